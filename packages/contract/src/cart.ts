@@ -1,0 +1,88 @@
+import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import * as z from 'zod/mini'
+
+import { GarmentSizeValue } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Minor, Quantity } from './fields.ts'
+
+export const CartItem = z.object({
+  _id: Id,
+  designId: Id,
+  clothingType: z.enum(GARMENT_KEYS),
+  title: z.string(),
+  color: z.enum(CLOTH_LABELS),
+  size: z.object({ label: z.string(), value: GarmentSizeValue }),
+  quantity: z.int(),
+  /** Today's price of one piece. */
+  unitPrice: Minor,
+  /** Quantity times unit price, before any break. */
+  lineTotal: Minor,
+  frontView: z.string(),
+  backView: z.string(),
+  /** False when garment, colour or size left the offer or the stock since. */
+  available: z.boolean(),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const Cart = z.object({
+  cart: z.array(CartItem),
+  /** Pieces in all lines. */
+  itemCount: z.int(),
+  linesTotal: Minor,
+  discount: Minor,
+})
+export type Cart = z.infer<typeof Cart>
+
+const tag = 'cart'
+
+export const addCartItem = endpoint({
+  method: 'POST',
+  path: '/api/cart',
+  summary: 'Puts a saved design into the cart',
+  tag,
+  body: z.strictObject({ designId: Id, size: GarmentSizeValue, quantity: Quantity }),
+  response: CartItem,
+  status: 201,
+  errors: ['NOT_FOUND', 'NOT_ON_OFFER', 'OUT_OF_STOCK'],
+})
+
+export const updateCartItem = endpoint({
+  method: 'PUT',
+  path: '/api/cart/:id',
+  summary: 'Changes size or quantity of a line',
+  tag,
+  params: z.object({ id: Id }),
+  body: z.strictObject({ size: z.optional(GarmentSizeValue), quantity: z.optional(Quantity) }),
+  response: CartItem,
+  errors: ['NOT_FOUND', 'NOT_ON_OFFER', 'OUT_OF_STOCK'],
+})
+
+export const removeCartItem = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/:id',
+  summary: 'Takes a line out of the cart',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: ['NOT_FOUND'],
+})
+
+export const readCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/:userId',
+  summary: 'The cart of a person, or of this browser with `guest`',
+  tag,
+  params: z.object({ userId: z.union([z.literal('guest'), Id]) }),
+  response: Cart,
+  errors: ['NOT_FOUND'],
+})
+
+export const readCartItem = endpoint({
+  method: 'GET',
+  path: '/api/cart/item/:id',
+  summary: 'One line of the cart',
+  tag,
+  params: z.object({ id: Id }),
+  response: CartItem,
+  errors: ['NOT_FOUND'],
+})

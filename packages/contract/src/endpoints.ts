@@ -1,0 +1,27 @@
+import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart.ts'
+import { listCategories, readCategory } from './categories.ts'
+import { readDesign, saveDesign } from './designs.ts'
+import { payOrder, placeOrder, readOrder } from './orders.ts'
+import { listProducts } from './products.ts'
+import { readSettings } from './settings.ts'
+import { uploadPicture, uploadPictureAsHost } from './uploads.ts'
+
+/** Every call there is, by name. A test holds this table against what the server mounts. */
+export const ENDPOINTS = {
+  readSettings,
+  listCategories,
+  readCategory,
+  listProducts,
+  uploadPicture,
+  uploadPictureAsHost,
+  saveDesign,
+  readDesign,
+  addCartItem,
+  updateCartItem,
+  removeCartItem,
+  readCart,
+  readCartItem,
+  placeOrder,
+  readOrder,
+  payOrder,
+} as const

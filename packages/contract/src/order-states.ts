@@ -1,0 +1,37 @@
+/** The two states of an order and the moves between them; server and screens read the same tables. */
+
+export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'cancelled', 'partially_refunded', 'refunded'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const SHIPPING_STATUSES = ['pending', 'in_production', 'packed', 'shipped', 'delivered', 'returned', 'on_hold', 'cancelled'] as const
+export type ShippingStatus = (typeof SHIPPING_STATUSES)[number]
+
+/** From a payment status to those that may follow it. */
+export const PAYMENT_MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ['confirmed', 'failed', 'cancelled'],
+  failed: ['pending', 'confirmed', 'cancelled'],
+  confirmed: ['partially_refunded', 'refunded'],
+  partially_refunded: ['refunded'],
+  refunded: [],
+  cancelled: [],
+}
+
+export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  pending: 'Awaiting payment',
+  confirmed: 'Paid',
+  failed: 'Payment failed',
+  cancelled: 'Cancelled',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+}
+
+export const SHIPPING_WORDS: Record<ShippingStatus, string> = {
+  pending: 'Order received',
+  in_production: 'In production',
+  packed: 'Packed',
+  shipped: 'On the way',
+  delivered: 'Delivered',
+  returned: 'Returned',
+  on_hold: 'On hold',
+  cancelled: 'Cancelled',
+}

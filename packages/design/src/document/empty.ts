@@ -1,0 +1,9 @@
+import type { Garment } from '../garments/garment.ts'
+import { DOCUMENT_VERSION, type DesignDocument } from './document.ts'
+
+/** A blank design for a garment, its print areas taken from the garment. */
+export const emptyDocument = (garment: Garment): DesignDocument => ({
+  version: DOCUMENT_VERSION,
+  front: { area: garment.sides.front.areaMm, elements: [] },
+  back: { area: garment.sides.back.areaMm, elements: [] },
+})

@@ -1,0 +1,52 @@
+import type { Side } from '../document/document.ts'
+
+export const GARMENT_KEYS = ['tshirt', 'regular-tshirt', 'oversized-tshirt', 'croptop', 'hoodie'] as const
+export type GarmentKey = (typeof GARMENT_KEYS)[number]
+
+export const CLOTH_LABELS = ['White', 'Black', 'Blue', 'Red', 'Ivory'] as const
+export type ClothLabel = (typeof CLOTH_LABELS)[number]
+
+/** A fabric colour as it is multiplied with the neutral photograph. */
+export interface Cloth {
+  label: ClothLabel
+  /** sRGB, 0–255. */
+  rgb: readonly [number, number, number]
+  /** Strength of the fabric's sheen, 0–1; dark cloth needs it to keep its folds visible. */
+  sheen: number
+  /** Colour of neck label and cords; absent means they take the cloth's colour. */
+  trim?: readonly [number, number, number]
+}
+
+/** One view of a garment: where its print area lies in the picture, and how large it is on the cloth. */
+export interface GarmentSide {
+  /** Millimetres of cloth per pixel of the full-size picture. */
+  mmPerPixel: number
+  /** Print area in pixels of the full-size picture. */
+  areaPx: { x: number; y: number; width: number; height: number }
+  /** Print area in millimetres: the size of the print file. */
+  areaMm: { width: number; height: number }
+}
+
+export interface GarmentSize {
+  label: 'S' | 'M' | 'L' | 'XL'
+  /** As it is sent: the spelling differs between the lists. */
+  value: 'small' | 'medium' | 'large' | 'xl' | 'extra-large'
+  /** Minor units of the shop's currency; the starting value, the shop's own price list wins. */
+  price: number
+}
+
+export interface Garment {
+  key: GarmentKey
+  title: string
+  /** The fixed id of this garment's row in the shop's categories. */
+  categoryId: string
+  /** Colours a shopper may choose, the first one preselected. */
+  cloths: readonly ClothLabel[]
+  /** Drawn and ready, not offered until the shop switches them on. */
+  readyCloths: readonly ClothLabel[]
+  sizes: readonly GarmentSize[]
+  sides: Record<Side, GarmentSide>
+}
+
+/** Every full-size garment picture, in pixels. */
+export const PICTURE_SIZE = { width: 1600, height: 2000 } as const
