@@ -9,25 +9,27 @@ export const Minor = z.int().check(z.gte(0))
 
 export const Time = z.iso.datetime()
 
+/** No control characters and no half of a character pair: a database cannot store them, a label cannot show them. */
+// oxlint-disable-next-line no-control-regex -- refusing them is the point
+const ONE_LINE = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u
+// oxlint-disable-next-line no-control-regex -- as above, line breaks allowed
+const LINES = /^[^\u0000-\u0009\u000b-\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
+
 /** One line of text a person types: trimmed, present, no control characters. */
 export const line = (label: string, max: number) =>
-  z.string(`Enter ${label}.`).check(
-    z.trim(),
-    z.minLength(1, `Enter ${label}.`),
-    z.maxLength(max, `Use at most ${max} characters.`),
-    // oxlint-disable-next-line no-control-regex -- refusing them is the point
-    z.regex(/^[^\u0000-\u001f\u007f]*$/, 'Use ordinary characters only.'),
-  )
+  z
+    .string(`Enter ${label}.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `Enter ${label}.`),
+      z.maxLength(max, `Use at most ${max} characters.`),
+      z.regex(ONE_LINE, 'Use ordinary characters only.'),
+    )
 
 /** A line that may be left empty. */
 export const optionalLine = (max: number) =>
   z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(max, `Use at most ${max} characters.`),
-      // oxlint-disable-next-line no-control-regex -- refusing them is the point
-      z.regex(/^[^\u0000-\u001f\u007f]*$/, 'Use ordinary characters only.'),
-    ),
+    z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), z.regex(ONE_LINE, 'Use ordinary characters only.')),
   )
 
 /** An address mail can be sent to, lower case. */
@@ -42,3 +44,9 @@ export const Email = z
 
 /** Pieces of one line. */
 export const Quantity = z.int('Choose a whole number of pieces.').check(z.gte(1, 'Choose at least 1.'), z.lte(99, 'Choose at most 99.'))
+
+/** Several lines a person may leave empty. */
+export const optionalLines = (max: number) =>
+  z.optional(
+    z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), z.regex(LINES, 'Use ordinary characters only.')),
+  )

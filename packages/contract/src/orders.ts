@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { GarmentSizeValue } from './categories.ts'
 import { COUNTRY_CODES } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, line, Minor, optionalLine, Time } from './fields.ts'
+import { Email, Id, line, Minor, optionalLine, optionalLines, Time } from './fields.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './order-states.ts'
 import { PaymentMethod } from './settings.ts'
 
@@ -34,7 +34,7 @@ export const PlaceOrder = z.strictObject({
   address: Address,
   deliveryMethod: z.string('Choose a delivery.').check(z.minLength(1, 'Choose a delivery.'), z.maxLength(40)),
   paymentMethod: PaymentMethod,
-  note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.'))),
+  note: optionalLines(500),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 

@@ -38,6 +38,10 @@ const Position = z.number().check(z.gte(-5000), z.lte(5000))
 /** An extent of something visible. */
 const Extent = z.number().check(z.gte(0.1), z.lte(5000))
 
+/** No control characters but the line break, no half of a character pair: neither can be stored or drawn. */
+// oxlint-disable-next-line no-control-regex -- refusing them is the point
+const PRINTABLE = /^[^\u0000-\u0009\u000b-\u001f\u007f\ud800-\udfff]*$/u
+
 const ElementId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 const placed = {
@@ -74,7 +78,7 @@ export const TextElement = z.strictObject({
   ...placed,
   type: z.literal('text'),
   /** What is printed; line breaks are the only line breaks, nothing wraps. Empty is allowed. */
-  content: z.string().check(z.maxLength(MAX_TEXT_LENGTH)),
+  content: z.string().check(z.maxLength(MAX_TEXT_LENGTH), z.regex(PRINTABLE, 'Use letters, signs and line breaks only.')),
   fontFamily: z.enum(FONT_LABELS),
   /** Height of the em square in millimetres. */
   fontSize: z.number().check(z.gte(1), z.lte(1000)),

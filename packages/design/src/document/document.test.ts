@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { GARMENTS } from '../garments/garments.ts'
+import { canonicalDocument, serializeDocument } from './canonical.ts'
+import { DesignDocument, FONT_LABELS, MAX_ELEMENTS_PER_SIDE, type DesignElement } from './document.ts'
+import { emptyDocument } from './empty.ts'
+import { parseDocument } from './migrate.ts'
+
+const text = (over: Partial<Extract<DesignElement, { type: 'text' }>> = {}): DesignElement => ({
+  id: '1700000000000',
+  type: 'text',
+  x: 100,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  content: 'Hello',
+  fontFamily: 'Arial',
+  fontSize: 24,
+  isBold: false,
+  isItalic: false,
+  color: '#000000',
+  align: 'center',
+  ...over,
+})
+const withFront = (...elements: unknown[]): unknown => {
+  const empty = emptyDocument(GARMENTS.tshirt)
+  return { ...empty, front: { ...empty.front, elements } }
+}
+
+const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
+const anyText = fc.record({
+  id: fc.constant('x'),
+  type: fc.constant('text' as const),
+  x: finite(-5000, 5000),
+  y: finite(-5000, 5000),
+  rotation: finite(-360, 360),
+  opacity: finite(0, 1),
+  content: fc.string({ maxLength: 100 }).map((words) => words.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\n')),
+  fontFamily: fc.constantFrom(...FONT_LABELS),
+  fontSize: finite(1, 1000),
+  isBold: fc.boolean(),
+  isItalic: fc.boolean(),
+  color: fc.constant('#1b34d6'),
+  align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
+})
+
+describe('a design document', () => {
+  it('starts empty, with the print areas of its garment', () => {
+    const document = emptyDocument(GARMENTS.hoodie)
+    expect(parseDocument(document).ok).toBe(true)
+    expect(document.front.area).toEqual({ width: 306.9, height: 261.56 })
+    expect(document.back.area).not.toEqual(document.front.area)
+  })
+
+  it('keeps an empty text: it is unwise, not wrong', () => {
+    expect(parseDocument(withFront(text({ content: '' }))).ok).toBe(true)
+  })
+
+  it('is spelt in one way only: reading and saving again gives the same bytes', () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { maxLength: 5 }), (elements) => {
+        const unique = elements.map((element, index) => ({ ...element, id: `e${index}` }))
+        const document = DesignDocument.parse(withFront(...unique))
+        const once = serializeDocument(document)
+        const again = parseDocument(JSON.parse(once))
+        expect(again.ok && serializeDocument(again.document)).toBe(once)
+        expect(serializeDocument(canonicalDocument(document))).toBe(once)
+      }),
+    )
+  })
+
+  it.each([
+    ['a position that is not a number', text({ x: Number.NaN })],
+    ['an infinite size', text({ fontSize: Number.POSITIVE_INFINITY })],
+    ['a position on the moon', text({ y: 1e308 })],
+    ['a font we do not have', { ...text(), fontFamily: 'Arial, url(x)' }],
+    ['a colour that is a style', text({ color: 'red;background:url(x)' })],
+    ['a number sent as text', { ...text(), x: '12' }],
+    ['a key nobody knows', { ...text(), price: 1 }],
+    ['half of a character pair', text({ content: 'a\ud83d' })],
+    ['a control character', text({ content: 'a\u0000b' })],
+    ['an element of an unknown kind', { ...text(), type: 'script' }],
+    ['a picture from another address', { ...text(), type: 'image', asset: 'http://127.0.0.1/x.png' }],
+    ['a text of ten thousand characters', text({ content: 'a'.repeat(10_000) })],
+  ])('refuses %s and says where', (_, element) => {
+    const parsed = parseDocument(withFront(element))
+    expect(parsed.ok).toBe(false)
+    expect(!parsed.ok && parsed.path).toMatch(/^front\.elements\.0/)
+  })
+
+  it('refuses two elements with one id, also across sides', () => {
+    const empty = emptyDocument(GARMENTS.tshirt)
+    const twice = { ...empty, front: { ...empty.front, elements: [text()] }, back: { ...empty.back, elements: [text()] } }
+    expect(parseDocument(twice).ok).toBe(false)
+  })
+
+  it('takes as many elements as a side may hold and not one more', () => {
+    const many = (count: number) => withFront(...Array.from({ length: count }, (_, index) => text({ id: `e${index}` })))
+    expect(parseDocument(many(MAX_ELEMENTS_PER_SIDE)).ok).toBe(true)
+    expect(parseDocument(many(MAX_ELEMENTS_PER_SIDE + 1)).ok).toBe(false)
+  })
+
+  it('refuses a document of a later version in words', () => {
+    expect(parseDocument({ version: 2 })).toMatchObject({ ok: false, reason: expect.stringContaining('newer version') })
+  })
+})

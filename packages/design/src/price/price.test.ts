@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { breakFor, priceOf, type PriceRules } from './price.ts'
+
+const rules: PriceRules = {
+  quantityBreaks: [
+    { from: 10, percent: 5 },
+    { from: 25, percent: 10 },
+  ],
+  shipping: 35_000,
+  tax: { percent: 0, included: true },
+}
+
+describe('the price of an order', () => {
+  it('is lines plus shipping for a single piece', () => {
+    const price = priceOf([{ unitPrice: 165_000, quantity: 1, breakKey: 'a' }], rules)
+    expect(price.total).toBe(200_000)
+    expect(price.discount).toBe(0)
+  })
+
+  it('counts pieces of one design across its sizes towards the quantity break', () => {
+    const price = priceOf(
+      [
+        { unitPrice: 165_000, quantity: 6, breakKey: 'a' },
+        { unitPrice: 165_000, quantity: 4, breakKey: 'a' },
+      ],
+      rules,
+    )
+    expect(price.discount).toBe(0.05 * 10 * 165_000)
+  })
+
+  it('does not count pieces of another design', () => {
+    const price = priceOf(
+      [
+        { unitPrice: 165_000, quantity: 6, breakKey: 'a' },
+        { unitPrice: 165_000, quantity: 4, breakKey: 'b' },
+      ],
+      rules,
+    )
+    expect(price.discount).toBe(0)
+  })
+
+  it('gives the highest break that is reached, however the table is ordered', () => {
+    const breaks = [
+      { from: 25, percent: 10 },
+      { from: 10, percent: 5 },
+    ]
+    expect([9, 10, 24, 25, 99].map((pieces) => breakFor(breaks, pieces)?.percent)).toEqual([undefined, 5, 5, 10, 10])
+  })
+
+  it('adds tax on top where prices do not include it', () => {
+    const price = priceOf([{ unitPrice: 10_000, quantity: 1, breakKey: 'a' }], {
+      ...rules,
+      shipping: 0,
+      tax: { percent: 18, included: false },
+    })
+    expect(price).toMatchObject({ tax: 1800, includedTax: 1800, total: 11_800 })
+  })
+
+  it('names the tax that is contained where prices include it', () => {
+    const price = priceOf([{ unitPrice: 11_800, quantity: 1, breakKey: 'a' }], {
+      ...rules,
+      shipping: 0,
+      tax: { percent: 18, included: true },
+    })
+    expect(price).toMatchObject({ tax: 0, includedTax: 1800, total: 11_800 })
+  })
+
+  it('always adds up, in whole minor units', () => {
+    const line = fc.record({
+      unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      breakKey: fc.constantFrom('a', 'b', 'c'),
+    })
+    const tax = fc.record({ percent: fc.integer({ min: 0, max: 30 }), included: fc.boolean() })
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 20 }),
+        tax,
+        fc.integer({ min: 0, max: 100_000 }),
+        (lines, taxRule, shipping) => {
+          const price = priceOf(lines, { ...rules, shipping, tax: taxRule })
+          expect(price.linesTotal + price.shipping + price.tax - price.discount).toBe(price.total)
+          expect(price.lines.reduce((sum, each) => sum + each.net, 0)).toBe(price.linesTotal - price.discount)
+          for (const amount of [price.total, price.tax, price.includedTax, price.discount]) {
+            expect(Number.isInteger(amount)).toBe(true)
+            expect(amount).toBeGreaterThanOrEqual(0)
+          }
+        },
+      ),
+    )
+  })
+})
