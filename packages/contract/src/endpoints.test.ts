@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import type { Endpoint } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { ErrorBody, ERRORS } from './errors.ts'
+import { formatMoney } from './money.ts'
+import { PAYMENT_MOVES, PAYMENT_STATUSES } from './order-states.ts'
+import { Contact, PlaceOrder } from './orders.ts'
+
+const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS)
+
+describe('the contract', () => {
+  it('has one endpoint per method and path', () => {
+    const places = endpoints.map(([, each]) => `${each.method} ${each.path}`)
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  it.each(endpoints)('%s can be described to other programs', (_, each) => {
+    for (const schema of [each.params, each.query, each.headers, each.body, each.response])
+      if (schema) expect(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' })).toBeTypeOf('object')
+  })
+
+  it.each(endpoints)('%s names a parameter for every colon in its path', (_, each) => {
+    const colons = [...each.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const described = each.params ? z.toJSONSchema(each.params, { target: 'draft-7', io: 'input' }).properties : {}
+    expect(Object.keys(described ?? {})).toEqual(colons)
+  })
+
+  it('says every refusal in a sentence', () => {
+    for (const [code, { message }] of Object.entries(ERRORS)) {
+      expect(message).toMatch(/^[A-Z].+/)
+      expect(ErrorBody.safeParse({ error: { code, message } }).success).toBe(true)
+    }
+  })
+})
+
+describe('what a buyer types', () => {
+  const contact = { name: ' Ada ', email: ' Ada@Example.com ', phone: '+94 77 123 4567' }
+
+  it('is trimmed, and an e-mail address is kept in lower case', () => {
+    expect(Contact.parse(contact)).toEqual({ name: 'Ada', email: 'ada@example.com', phone: '+94 77 123 4567' })
+  })
+
+  it.each([
+    ['an empty name', { name: '  ' }, 'Enter your name.'],
+    ['a name with a line break', { name: 'Ada\nBcc: x' }, 'Use ordinary characters only.'],
+    ['a name nobody has', { name: 'a'.repeat(101) }, 'Use at most 100 characters.'],
+    ['an address without a host', { email: 'ada@' }, 'Enter an e-mail address like name@example.com.'],
+    ['a telephone number of letters', { phone: 'call me' }, 'Enter a phone number with digits, for example +94 77 123 4567.'],
+  ])('refuses %s with a sentence for the field', (_, fault, sentence) => {
+    const parsed = Contact.safeParse({ ...contact, ...fault })
+    expect(parsed.error?.issues[0]).toMatchObject({ path: [Object.keys(fault)[0]], message: sentence })
+  })
+
+  it('cannot contain a price', () => {
+    const order = { items: [], contact, address: {}, deliveryMethod: 'standard', paymentMethod: 'test', total: 1 }
+    const codes = PlaceOrder.safeParse(order).error?.issues.map((issue) => issue.code)
+    expect(codes).toContain('unrecognized_keys')
+  })
+})
+
+describe('payment moves', () => {
+  it('end where money has gone back or never came', () => {
+    expect(PAYMENT_STATUSES.filter((status) => PAYMENT_MOVES[status].length === 0)).toEqual(['cancelled', 'refunded'])
+  })
+
+  it('never lead from paid back to unpaid', () => {
+    for (const status of ['confirmed', 'partially_refunded', 'refunded'] as const)
+      expect(PAYMENT_MOVES[status].filter((next) => ['pending', 'failed', 'cancelled'].includes(next))).toEqual([])
+  })
+})
+
+describe('money in words', () => {
+  it('divides only by what the currency says', () => {
+    expect(formatMoney(165_000, 'LKR', 'en-LK').replaceAll(/\s/g, ' ')).toBe('Rs 1,650.00')
+    expect(formatMoney(1650, 'JPY', 'ja-JP')).toContain('1,650')
+  })
+})
