@@ -1,0 +1,26 @@
+// npm leaves a platform's optional package out of the lock file when it cannot see it from the machine that writes
+// the lock; `npm ci` on that platform then refuses the file. This adds what is missing: the exact version its parent
+// asks for, the platform read from the package's name. Run as `npm run lock` after any change of a dependency.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const FILE = 'package-lock.json'
+const SYSTEMS = { darwin: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32', android: 'android', freebsd: 'freebsd' }
+const PROCESSORS = ['x64', 'arm64', 'ia32', 'arm', 'riscv64', 'ppc64', 's390x', 'loong64']
+
+const lock = JSON.parse(readFileSync(FILE, 'utf8'))
+const missing = []
+for (const [parent, entry] of Object.entries(lock.packages))
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    const known = lock.packages[`${parent}/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`]
+    const words = name.split(/[/-]/)
+    const system = words.map((word) => SYSTEMS[word]).find(Boolean)
+    if (known || !system || !/^\d+\.\d+\.\d+/.test(version)) continue
+    const processor = words.find((word) => PROCESSORS.includes(word))
+    missing.push([`node_modules/${name}`, { version, optional: true, ...(processor && { cpu: [processor] }), os: [system] }])
+  }
+
+const packages = Object.entries(lock.packages)
+  .concat(missing)
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`)
+process.stdout.write(`${missing.length} platform packages added to ${FILE}\n`)
