@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+
+import { keepCentreInside, overhangs } from './area.ts'
+import { boundsOf, cornerPoint, normaliseRotation, toLocal, type OrientedBox } from './box.ts'
+import { hitTest } from './hit-test.ts'
+import { snapToArea } from './snap.ts'
+import { pinch, resizeFromCorner, rotateAbout, type Touches } from './transform.ts'
+
+const box = (patch: Partial<OrientedBox> = {}): OrientedBox => ({ x: 100, y: 100, width: 40, height: 20, rotation: 0, ...patch })
+const free = { least: 0.01, most: 100 }
+const area = { width: 300, height: 400 }
+
+describe('boxes', () => {
+  it('names their corners as they look after turning', () => {
+    expect(cornerPoint(box(), 'nw')).toEqual({ x: 80, y: 90 })
+    const turned = cornerPoint(box({ rotation: 90 }), 'nw')
+    expect(turned.x).toBeCloseTo(110)
+    expect(turned.y).toBeCloseTo(80)
+  })
+
+  it('see a point from their own axes', () => {
+    const local = toLocal(box({ rotation: 90 }), { x: 100, y: 115 })
+    expect(local.x).toBeCloseTo(15)
+    expect(local.y).toBeCloseTo(0)
+  })
+
+  it('know the upright rectangle around them', () => {
+    const bounds = boundsOf(box({ rotation: 90 }))
+    expect(bounds.left).toBeCloseTo(90)
+    expect(bounds.bottom).toBeCloseTo(120)
+  })
+
+  it.each([
+    [270, -90],
+    [-270, 90],
+    [180, 180],
+    [-180, 180],
+    [725, 5],
+  ])('count a turn of %d degrees as %d', (degrees, same) => {
+    expect(normaliseRotation(degrees)).toBe(same)
+  })
+})
+
+describe('hit test', () => {
+  const below = { ...box(), id: 'below' }
+  const above = { ...box({ x: 110 }), id: 'above' }
+
+  it('takes the topmost', () => {
+    expect(hitTest([below, above], { x: 105, y: 100 })?.id).toBe('above')
+    expect(hitTest([below, above], { x: 82, y: 100 })?.id).toBe('below')
+    expect(hitTest([below, above], { x: 10, y: 10 })).toBeUndefined()
+  })
+
+  it('follows a turned box', () => {
+    expect(hitTest([box({ rotation: 90 })], { x: 100, y: 118 })).toBeDefined()
+    expect(hitTest([box({ rotation: 90 })], { x: 118, y: 100 })).toBeUndefined()
+  })
+
+  it('is kind to a finger, but prefers what it really touches', () => {
+    expect(hitTest([below], { x: 123, y: 100 }, 5)?.id).toBe('below')
+    expect(hitTest([below, { ...box({ x: 144 }), id: 'near' }], { x: 119, y: 100 }, 10)?.id).toBe('below')
+  })
+})
+
+describe('resizing by a corner', () => {
+  it('keeps the opposite corner and the ratio of the sides', () => {
+    const start = box({ rotation: 30 })
+    const grabbed = cornerPoint(start, 'se')
+    const anchor = cornerPoint(start, 'nw')
+    const to = { x: anchor.x + (grabbed.x - anchor.x) * 2, y: anchor.y + (grabbed.y - anchor.y) * 2 }
+    const result = resizeFromCorner(start, 'se', grabbed, to, free)
+    expect(result.scale).toBeCloseTo(2)
+    const grown = box({ ...result, width: 80, height: 40 })
+    expect(cornerPoint(grown, 'nw').x).toBeCloseTo(anchor.x)
+    expect(cornerPoint(grown, 'nw').y).toBeCloseTo(anchor.y)
+  })
+
+  it('does not jump when the handle is grabbed beside its tip', () => {
+    const beside = { x: 125, y: 114 }
+    expect(resizeFromCorner(box(), 'se', beside, beside, free).scale).toBe(1)
+  })
+
+  it('stops at the limits and never turns inside out', () => {
+    const grabbed = cornerPoint(box(), 'se')
+    expect(resizeFromCorner(box(), 'se', grabbed, { x: -500, y: -500 }, { least: 0.1, most: 3 }).scale).toBe(0.1)
+    expect(resizeFromCorner(box(), 'se', grabbed, { x: 900, y: 900 }, { least: 0.1, most: 3 }).scale).toBe(3)
+  })
+})
+
+describe('turning', () => {
+  const above = { x: 100, y: 60 }
+
+  it('follows the hand', () => {
+    expect(rotateAbout(box(), above, { x: 140, y: 80 }, false).rotation).toBeCloseTo(63.43, 1)
+  })
+
+  it('rests at multiples of 45 degrees', () => {
+    expect(rotateAbout(box(), above, { x: 140, y: 101 }, false).rotation).toBe(90)
+    expect(rotateAbout(box({ rotation: 10 }), above, { x: 100 - 6, y: 60 }, false).rotation).toBe(0)
+  })
+
+  it('goes in steps of 15 degrees with Shift', () => {
+    expect(rotateAbout(box(), above, { x: 140, y: 80 }, true).rotation).toBe(60)
+  })
+})
+
+describe('pinching', () => {
+  const from: Touches = [
+    { x: 90, y: 100 },
+    { x: 110, y: 100 },
+  ]
+
+  it('scales and turns as the fingers do, to a percent and half a degree', () => {
+    // Fingers end one apart by (20, 10) from each side: twice 22.36 mm, turned by 26.57 degrees.
+    const to: Touches = [
+      { x: 80, y: 90 },
+      { x: 120, y: 110 },
+    ]
+    const result = pinch(box(), from, to, free)
+    expect(result.scale).toBeCloseTo(2.236, 3)
+    expect(result.rotation).toBeCloseTo(26.565, 3)
+    expect(result.x).toBeCloseTo(100)
+  })
+
+  it('moves with both fingers', () => {
+    const result = pinch(
+      box(),
+      from,
+      [
+        { x: 95, y: 120 },
+        { x: 115, y: 120 },
+      ],
+      free,
+    )
+    expect(result).toEqual({ x: 105, y: 120, scale: 1, rotation: 0 })
+  })
+})
+
+describe('the print area', () => {
+  it('keeps the centre of an element inside', () => {
+    expect(keepCentreInside({ x: -50, y: 1000 }, area)).toEqual({ x: 0, y: 400 })
+    expect(keepCentreInside({ x: 10, y: 20 }, area)).toEqual({ x: 10, y: 20 })
+  })
+
+  it('tells what will be cut off', () => {
+    expect(overhangs(box({ x: 20, y: 10 }), area)).toBe(false)
+    expect(overhangs(box({ x: 19, y: 10 }), area)).toBe(true)
+    expect(overhangs(box({ x: 20, y: 10, rotation: 45 }), area)).toBe(true)
+  })
+
+  it('attracts centres and edges', () => {
+    expect(snapToArea(box({ x: 148.5, y: 100 }), area, 2)).toEqual({ x: 150, y: 100, guideX: 150 })
+    expect(snapToArea(box({ x: 21, y: 389 }), area, 2)).toEqual({ x: 20, y: 390, guideX: 0, guideY: 400 })
+    expect(snapToArea(box({ x: 90 }), area, 2)).toEqual({ x: 90, y: 100 })
+  })
+})

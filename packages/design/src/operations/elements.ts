@@ -1,0 +1,63 @@
+import { MAX_ELEMENTS_PER_SIDE, SIDES, type DesignDocument, type DesignElement, type Side } from '../document/document.ts'
+
+/**
+ * Every operation takes a document and gives one. What did not change is the same object as before, so that a reference tells
+ * whether anything happened, and undoing is going back to a reference.
+ */
+
+export const findElement = (document: DesignDocument, side: Side, id: string): DesignElement | undefined =>
+  document[side].elements.find((element) => element.id === id)
+
+export const withElements = (document: DesignDocument, side: Side, elements: DesignElement[]): DesignDocument => ({
+  ...document,
+  [side]: { ...document[side], elements },
+})
+
+export const isSideFull = (document: DesignDocument, side: Side): boolean => document[side].elements.length >= MAX_ELEMENTS_PER_SIDE
+
+export const isEmpty = (document: DesignDocument): boolean => SIDES.every((side) => document[side].elements.length === 0)
+
+/** Lays an element on top; a full side or an id already taken leaves the document as it is. */
+export const addElement = (document: DesignDocument, side: Side, element: DesignElement): DesignDocument => {
+  const taken = SIDES.some((each) => findElement(document, each, element.id) !== undefined)
+  return taken || isSideFull(document, side) ? document : withElements(document, side, [...document[side].elements, element])
+}
+
+export const removeElement = (document: DesignDocument, side: Side, id: string): DesignDocument => {
+  const left = document[side].elements.filter((element) => element.id !== id)
+  return left.length === document[side].elements.length ? document : withElements(document, side, left)
+}
+
+/** Puts another state of one element in its place. */
+export const updateElement = (
+  document: DesignDocument,
+  side: Side,
+  id: string,
+  change: (element: DesignElement) => DesignElement,
+): DesignDocument => {
+  const index = document[side].elements.findIndex((element) => element.id === id)
+  const before = document[side].elements[index]
+  if (!before) return document
+  const after = change(before)
+  return after === before ? document : withElements(document, side, document[side].elements.with(index, after))
+}
+
+/** Brings an element so many places up (or down, when negative) in the painting order, at most to the end. */
+export const orderElement = (document: DesignDocument, side: Side, id: string, places: number): DesignDocument => {
+  const elements = document[side].elements
+  const from = elements.findIndex((element) => element.id === id)
+  const moved = elements[from]
+  const to = Math.max(0, Math.min(elements.length - 1, from + places))
+  return moved && to !== from ? withElements(document, side, elements.toSpliced(from, 1).toSpliced(to, 0, moved)) : document
+}
+
+export const resetSide = (document: DesignDocument, side: Side): DesignDocument =>
+  document[side].elements.length === 0 ? document : withElements(document, side, [])
+
+export const resetDocument = (document: DesignDocument): DesignDocument => SIDES.reduce((left, side) => resetSide(left, side), document)
+
+/** Removes the texts of one side and keeps its pictures. */
+export const removeTexts = (document: DesignDocument, side: Side): DesignDocument => {
+  const pictures = document[side].elements.filter((element) => element.type === 'image')
+  return pictures.length === document[side].elements.length ? document : withElements(document, side, pictures)
+}

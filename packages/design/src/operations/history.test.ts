@@ -1,0 +1,115 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { DesignDocument } from '../document/document.ts'
+import { emptyDocument } from '../document/empty.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { addElement, orderElement, removeElement, resetDocument } from './elements.ts'
+import { cancel, commit, live, redo, redoName, seal, startHistory, undo, undoName, type History } from './history.ts'
+import { newImage, newText, nextElementId } from './place.ts'
+import { moveElement, patchText, resizeElement, rotateElement, setOpacity } from './transform.ts'
+
+const typing = { name: 'Edit text', key: 'text 1' }
+
+describe('history', () => {
+  it('goes back and forth', () => {
+    const history = commit(commit(startHistory('a'), { name: 'Add text' }, 'ab'), { name: 'Move' }, 'abc')
+    expect(undoName(history)).toBe('Move')
+    const back = undo(undo(history))
+    expect([back.current, undoName(back), redoName(back)]).toEqual(['a', undefined, 'Add text'])
+    expect(redo(redo(back)).current).toBe('abc')
+    expect(redo(redo(redo(back))).current).toBe('abc')
+  })
+
+  it('forgets the undone future when something new is done', () => {
+    const history = commit(undo(commit(startHistory('a'), { name: 'Move' }, 'b')), { name: 'Turn' }, 'c')
+    expect(redo(history).current).toBe('c')
+    expect(undo(history).current).toBe('a')
+  })
+
+  it('shows a gesture without recording it, and forgets it when it is cancelled', () => {
+    const moving = live(live(startHistory('a'), 'b'), 'c')
+    expect(moving.current).toBe('c')
+    expect(cancel(moving)).toEqual(startHistory('a'))
+    expect(undo(commit(moving, { name: 'Move' })).current).toBe('a')
+  })
+
+  it('records nothing when nothing changed', () => {
+    expect(commit(startHistory('a'), { name: 'Move' }).past).toEqual([])
+  })
+
+  it('takes what is typed in one go as one step, until it is sealed', () => {
+    const typed = commit(commit(startHistory(''), typing, 'h'), typing, 'hi')
+    expect(undo(typed).current).toBe('')
+    const again = commit(seal(typed), typing, 'hi!')
+    expect(undo(again).current).toBe('hi')
+  })
+
+  it('remembers 200 steps', () => {
+    let history = startHistory(0)
+    for (let step = 1; step <= 250; step++) history = commit(history, { name: 'Move' }, step)
+    for (let step = 0; step < 300; step++) history = undo(history)
+    expect(history.current).toBe(50)
+  })
+})
+
+type Operation = (document: DesignDocument, id: string) => DesignDocument
+
+const number = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true })
+const side = fc.constantFrom('front', 'back')
+const asset = `${'a'.repeat(64)}.png`
+
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.tuple(side, fc.string()).map(
+    ([on, content]): Operation =>
+      (document, id) =>
+        addElement(document, on, newText(id, content, document[on].area)),
+  ),
+  fc.tuple(side, fc.integer({ min: 1, max: 9000 })).map(
+    ([on, pixels]): Operation =>
+      (document, id) =>
+        addElement(document, on, newImage(id, { asset, pixelWidth: pixels, pixelHeight: 700 }, document[on].area, 1920)),
+  ),
+  fc
+    .tuple(side, fc.nat(), number(-400, 400), number(0.05, 20), fc.constantFrom('move', 'resize', 'turn', 'order', 'fade', 'say', 'remove'))
+    .map(([on, which, amount, scale, kind]): Operation => (document) => {
+      const elements = document[on].elements
+      const id = elements[which % Math.max(1, elements.length)]?.id ?? 'none'
+      const does = {
+        move: () => moveElement(document, on, id, { x: amount, y: -amount }),
+        resize: () => resizeElement(document, on, id, scale),
+        turn: () => rotateElement(document, on, id, amount),
+        order: () => orderElement(document, on, id, Math.round(amount)),
+        fade: () => setOpacity(document, on, id, scale / 20),
+        say: () => patchText(document, on, id, { content: String(amount) }),
+        remove: () => removeElement(document, on, id),
+      }
+      return does[kind]()
+    }),
+  fc.constant<Operation>(resetDocument),
+)
+
+describe('any sequence of operations', () => {
+  it('undone gives the first document, and redone the last, bit for bit', () => {
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 150 }), (operations) => {
+        const first = emptyDocument(GARMENTS.tshirt)
+        const written = JSON.stringify(first)
+        let history: History<DesignDocument> = startHistory(first)
+        for (const operate of operations) {
+          history = commit(history, { name: 'Step' }, operate(history.current, nextElementId(history.current, 0)))
+        }
+        const last = history.current
+        const end = JSON.stringify(last)
+        const steps = history.past.length
+        for (let step = 0; step < steps; step++) history = undo(history)
+        expect(history.current).toBe(first)
+        expect(JSON.stringify(history.current)).toBe(written)
+        for (let step = 0; step < steps; step++) history = redo(history)
+        expect(history.current).toBe(last)
+        expect(JSON.stringify(history.current)).toBe(end)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,80 @@
+/** Deep enough for an evening's work, small because states share what did not change. */
+const DEPTH = 200
+
+/** What was done, in the words a person reads on the undo button. */
+export interface Step {
+  name: string
+  /** Consecutive steps with the same key count as one: the letters typed into one text. */
+  key?: string
+}
+
+interface Done<T> {
+  step: Step
+  /** The state the step started from (in the past) or led to (in the future). */
+  state: T
+}
+
+/**
+ * States one after another. A gesture shows `current` without recording it (live) and is then committed or cancelled.
+ * Histories are values: each function gives a new one.
+ */
+export interface History<T> {
+  past: readonly Done<T>[]
+  /** The last committed state. */
+  committed: T
+  /** What is seen: the committed state, or the gesture under way. */
+  current: T
+  future: readonly Done<T>[]
+}
+
+export const startHistory = <T>(state: T): History<T> => ({ past: [], committed: state, current: state, future: [] })
+
+/** Shows a state without recording it. */
+export const live = <T>(history: History<T>, state: T): History<T> => ({ ...history, current: state })
+
+/** Records a state under a name. Nothing is recorded when nothing changed. */
+export const commit = <T>(history: History<T>, step: Step, state: T = history.current): History<T> => {
+  if (state === history.committed) return cancel(history)
+  const last = history.past.at(-1)
+  const continues = step.key !== undefined && last?.step.key === step.key && history.future.length === 0
+  const past = continues ? history.past : [...history.past, { step, state: history.committed }].slice(-DEPTH)
+  return { past, committed: state, current: state, future: [] }
+}
+
+/** Ends a series of steps with one key: the next one stands for itself. */
+export const seal = <T>(history: History<T>): History<T> => {
+  const last = history.past.at(-1)
+  return last?.step.key === undefined
+    ? history
+    : { ...history, past: history.past.with(history.past.length - 1, { ...last, step: { name: last.step.name } }) }
+}
+
+/** Goes back to the last committed state: the gesture never happened. */
+export const cancel = <T>(history: History<T>): History<T> =>
+  history.current === history.committed ? history : { ...history, current: history.committed }
+
+export const undo = <T>(history: History<T>): History<T> => {
+  const last = history.past.at(-1)
+  if (!last) return cancel(history)
+  return {
+    past: history.past.slice(0, -1),
+    committed: last.state,
+    current: last.state,
+    future: [{ step: last.step, state: history.committed }, ...history.future],
+  }
+}
+
+export const redo = <T>(history: History<T>): History<T> => {
+  const [next, ...later] = history.future
+  if (!next) return cancel(history)
+  return {
+    past: [...history.past, { step: next.step, state: history.committed }],
+    committed: next.state,
+    current: next.state,
+    future: later,
+  }
+}
+
+export const undoName = <T>(history: History<T>): string | undefined => history.past.at(-1)?.step.name
+
+export const redoName = <T>(history: History<T>): string | undefined => history.future[0]?.step.name

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+
+import type { DesignDocument } from '../document/document.ts'
+import { DesignDocument as DocumentSchema } from '../document/document.ts'
+import { emptyDocument } from '../document/empty.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { addElement, isEmpty, orderElement, removeElement, removeTexts, resetDocument, resetSide } from './elements.ts'
+import { newImage, newText, nextElementId, withStoredPictures } from './place.ts'
+import { moveElement, patchText, pinchLimits, resizeElement, rotateElement, setOpacity, transformElement } from './transform.ts'
+
+const COPY_SIDE = 1920
+const near = (value: number): unknown => expect.closeTo(value)
+const blank = emptyDocument(GARMENTS.tshirt)
+const area = blank.front.area
+const picture = (pixelWidth: number, pixelHeight: number) => ({ asset: `${'a'.repeat(64)}.png`, pixelWidth, pixelHeight })
+const image = (id: string, width = 960, height = 480) => newImage(id, picture(width, height), area, COPY_SIDE)
+const text = (id: string, content = 'Hello') => newText(id, content, area)
+const front = (...elements: Parameters<typeof addElement>[2][]): DesignDocument =>
+  elements.reduce((document, element) => addElement(document, 'front', element), blank)
+const ids = (document: DesignDocument) => document.front.elements.map((element) => element.id)
+
+describe('a new picture', () => {
+  it('starts at one fifth of its natural size in the middle of the print area', () => {
+    // 960 px at 96 to the inch are 254 mm; a fifth of it is 50.8 mm.
+    expect(image('1')).toMatchObject({ x: 147, y: 245, width: near(50.8), height: near(25.4) })
+  })
+
+  it('counts the pixels of the copy in the editor, not of a huge original', () => {
+    expect(image('1', 7680, 3840).width).toBeCloseTo(((1920 / 96) * 25.4) / 5)
+    expect(image('1', 7680, 3840).pixelWidth).toBe(7680)
+  })
+
+  it('is never larger than the print area', () => {
+    const small = newImage('1', picture(1920, 1920), { width: 40, height: 20 }, COPY_SIDE)
+    expect([small.width, small.height]).toEqual([near(20), near(20)])
+  })
+
+  it.each([
+    [1, 1],
+    [1, 40_000],
+    [3, 2],
+  ])('of %d by %d pixels can be saved', (width, height) => {
+    expect(DocumentSchema.safeParse(front(image('1', width, height))).success).toBe(true)
+  })
+})
+
+describe('a new text', () => {
+  it('is 24 millimetres Arial, black, in the middle', () => {
+    expect(text('1')).toMatchObject({ fontSize: 24, fontFamily: 'Arial', color: '#000000', x: 147, y: 245, isBold: false, isItalic: false })
+  })
+
+  it('may be empty', () => {
+    expect(ids(front(text('1', '')))).toEqual(['1'])
+  })
+})
+
+describe('ids', () => {
+  it('are the time of making', () => {
+    expect(nextElementId(blank, 1_800_000_000_000)).toBe('1800000000000')
+  })
+
+  it('stay unique within a millisecond and when the clock goes back', () => {
+    expect(nextElementId(front(text('500')), 500)).toBe('501')
+    expect(nextElementId(front(text('500')), 100)).toBe('501')
+  })
+})
+
+describe('operations', () => {
+  it('share what did not change', () => {
+    const before = front(text('1'), text('2'))
+    const after = moveElement(before, 'front', '2', { x: 1, y: 0 })
+    expect(after.back).toBe(before.back)
+    expect(after.front.elements[0]).toBe(before.front.elements[0])
+    expect(after).not.toBe(before)
+  })
+
+  it('give the same document when nothing changes', () => {
+    const document = front(text('1'))
+    expect(moveElement(document, 'front', '1', { x: 0, y: 0 })).toBe(document)
+    expect(removeElement(document, 'front', 'unknown')).toBe(document)
+    expect(orderElement(document, 'front', '1', 1)).toBe(document)
+    expect(setOpacity(document, 'front', '1', 1)).toBe(document)
+    expect(resetDocument(blank)).toBe(blank)
+    expect(addElement(document, 'back', text('1'))).toBe(document)
+  })
+
+  it('stop at the number of elements a side can hold', () => {
+    const full = front(...Array.from({ length: 200 }, (_, index) => text(String(index))))
+    expect(addElement(full, 'front', text('more'))).toBe(full)
+  })
+
+  it('order', () => {
+    const document = front(text('1'), text('2'), text('3'))
+    expect(ids(orderElement(document, 'front', '1', 1))).toEqual(['2', '1', '3'])
+    expect(ids(orderElement(document, 'front', '3', -9))).toEqual(['3', '1', '2'])
+  })
+
+  it('empty one side, both sides, or only the texts', () => {
+    const both = addElement(front(text('1'), image('2')), 'back', text('3'))
+    expect(isEmpty(resetSide(both, 'front'))).toBe(false)
+    expect(isEmpty(resetDocument(both))).toBe(true)
+    expect(ids(removeTexts(both, 'front'))).toEqual(['2'])
+  })
+
+  it('keep the centre inside the print area however far something is moved', () => {
+    const far = moveElement(front(text('1')), 'front', '1', { x: -9999, y: 9999 })
+    expect(far.front.elements[0]).toMatchObject({ x: 0, y: area.height })
+  })
+
+  it('resize a text by its font size and a picture by its sides', () => {
+    const document = resizeElement(resizeElement(front(text('1'), image('2')), 'front', '1', 2), 'front', '2', 2)
+    expect(document.front.elements[0]).toMatchObject({ fontSize: 48 })
+    expect(document.front.elements[1]).toMatchObject({ width: near(101.6) })
+  })
+
+  it('never make anything too small to grab or too large to save', () => {
+    const grow = Array.from({ length: 40 }).reduce<DesignDocument>(
+      (document) => resizeElement(document, 'front', '1', 3),
+      front(image('1')),
+    )
+    const shrink = Array.from({ length: 40 }).reduce<DesignDocument>(
+      (document) => resizeElement(document, 'front', '1', 0.3),
+      front(image('1')),
+    )
+    expect(grow.front.elements[0]).toMatchObject({ width: near(2000) })
+    expect(shrink.front.elements[0]).toMatchObject({ height: near(2) })
+  })
+
+  it('turn and keep the angle small', () => {
+    expect(rotateElement(front(text('1')), 'front', '1', -370).front.elements[0]).toMatchObject({ rotation: -10 })
+  })
+
+  it('change a text and leave a picture alone', () => {
+    const document = front(text('1'), image('2'))
+    expect(patchText(document, 'front', '1', { content: 'New', isBold: true }).front.elements[0]).toMatchObject({
+      content: 'New',
+      isBold: true,
+    })
+    expect(patchText(document, 'front', '2', { content: 'New' })).toBe(document)
+  })
+
+  it('count a gesture from its start, so that it does not drift', () => {
+    const start = image('1')
+    const document = front(start)
+    const there = transformElement(document, 'front', start, { x: 10, y: 10, scale: 1.37, rotation: 12 })
+    const back = transformElement(there, 'front', start, { x: start.x, y: start.y, scale: 1, rotation: 0 })
+    expect(back).toEqual(document)
+  })
+})
+
+describe('pinch limits', () => {
+  it('are a tenth and three times the natural size, however large the picture is now', () => {
+    // It lies at one fifth: half of it is a tenth, fifteen times it is three.
+    expect(pinchLimits(image('1'), COPY_SIDE)).toEqual({ least: near(0.5), most: near(15) })
+  })
+
+  it('do not make an element jump that is already beyond them', () => {
+    const huge = { ...image('1'), width: 1900, height: 950 }
+    expect(pinchLimits(huge, COPY_SIDE).most).toBe(1)
+  })
+})
+
+describe('stored pictures', () => {
+  it('take the place of the copies that were shown while they were uploaded', () => {
+    const stored = { asset: `${'b'.repeat(64)}.jpg`, pixelWidth: 4000, pixelHeight: 2000 }
+    const document = withStoredPictures(front(image('1')), new Map([[`${'a'.repeat(64)}.png`, stored]]))
+    expect(document.front.elements[0]).toMatchObject({ ...stored, width: near(50.8) })
+  })
+})

@@ -1,0 +1,87 @@
+import type { DesignDocument, ImageElement, TextElement } from '../document/document.ts'
+import { SIDES } from '../document/document.ts'
+import type { Size } from '../geometry/box.ts'
+
+/** A picture pixel counts as 1/96 inch, as it does on a web page. */
+const MM_PER_PIXEL = 25.4 / 96
+
+/** The part of its natural size a new picture starts with. */
+const STARTING_SCALE = 1 / 5
+
+/** Millimetres of the em square of a new text. */
+export const DEFAULT_FONT_SIZE = 24
+
+export interface StoredPicture {
+  /** Key of the stored picture. */
+  asset: string
+  pixelWidth: number
+  pixelHeight: number
+}
+
+/** Natural size in millimetres of a picture, counted on the copy the editor works with, whose longer side has at most `copySide` pixels. */
+export const naturalSize = ({ pixelWidth, pixelHeight }: Omit<StoredPicture, 'asset'>, copySide: number): Size => {
+  const shrink = Math.min(1, copySide / Math.max(pixelWidth, pixelHeight))
+  return { width: pixelWidth * shrink * MM_PER_PIXEL, height: pixelHeight * shrink * MM_PER_PIXEL }
+}
+
+const centred = (area: Size) => ({ x: area.width / 2, y: area.height / 2, rotation: 0, opacity: 1 })
+
+/** The smallest extent a document may hold, in millimetres: even a picture of one pixel is placed so that it can be seen and grabbed. */
+const LEAST_SIDE = 1
+
+/** A new picture: one fifth of its natural size, centred, never larger than the print area. */
+export const newImage = (id: string, picture: StoredPicture, area: Size, copySide: number): ImageElement => {
+  const natural = naturalSize(picture, copySide)
+  const wanted = Math.max(STARTING_SCALE, LEAST_SIDE / Math.min(natural.width, natural.height))
+  const scale = Math.min(wanted, area.width / natural.width, area.height / natural.height)
+  return {
+    ...centred(area),
+    id,
+    type: 'image',
+    asset: picture.asset,
+    pixelWidth: picture.pixelWidth,
+    pixelHeight: picture.pixelHeight,
+    width: Math.max(0.1, natural.width * scale),
+    height: Math.max(0.1, natural.height * scale),
+  }
+}
+
+export type TextStyle = Pick<TextElement, 'fontFamily' | 'fontSize' | 'isBold' | 'isItalic' | 'color' | 'align'>
+
+export const DEFAULT_TEXT_STYLE: TextStyle = {
+  fontFamily: 'Arial',
+  fontSize: DEFAULT_FONT_SIZE,
+  isBold: false,
+  isItalic: false,
+  color: '#000000',
+  align: 'center',
+}
+
+/** A new text in the middle of the print area. An empty text is allowed. */
+export const newText = (id: string, content: string, area: Size, style: TextStyle = DEFAULT_TEXT_STYLE): TextElement => ({
+  ...centred(area),
+  id,
+  type: 'text',
+  content,
+  ...style,
+})
+
+/** An id that tells when the element was made, in milliseconds, later than every other timestamp in the document. */
+export const nextElementId = (document: DesignDocument, now: number): string => {
+  const taken = SIDES.flatMap((side) => document[side].elements)
+    .map((element) => Number(element.id))
+    .filter((id) => Number.isSafeInteger(id))
+  return String(Math.max(now, ...taken.map((id) => id + 1)))
+}
+
+/** The document with every picture under the key it is stored by; `stored` knows those that were placed under another. */
+export const withStoredPictures = (document: DesignDocument, stored: ReadonlyMap<string, StoredPicture>): DesignDocument => {
+  const side = (name: (typeof SIDES)[number]) => ({
+    ...document[name],
+    elements: document[name].elements.map((element) => {
+      const picture = element.type === 'image' ? stored.get(element.asset) : undefined
+      return picture ? { ...element, ...picture } : element
+    }),
+  })
+  return { ...document, front: side('front'), back: side('back') }
+}

@@ -1,0 +1,81 @@
+import type { DesignDocument, DesignElement, Side, TextElement } from '../document/document.ts'
+import { keepCentreInside } from '../geometry/area.ts'
+import { clamp, normaliseRotation, type OrientedBox, type Point, type Size } from '../geometry/box.ts'
+import type { ScaleLimits, Transform } from '../geometry/transform.ts'
+import { updateElement } from './elements.ts'
+import { DEFAULT_FONT_SIZE, naturalSize } from './place.ts'
+
+/** Millimetres: the shorter side of a picture and the em of a text stay large enough to be grabbed and printed … */
+const LEAST_SIDE = 2
+/** … and the longer side well within what a document can hold. */
+const GREATEST_SIDE = 2000
+const GREATEST_FONT_SIZE = 1000
+
+/** A pinch stays between a tenth and three times the natural size; a text's natural size is the one it starts with. */
+const PINCH: ScaleLimits = { least: 0.1, most: 3 }
+
+/** Size of a text in millimetres as it is set; handed in because setting needs fonts. */
+export type MeasureText = (text: TextElement) => Size
+
+export const boxOf = (element: DesignElement, measure: MeasureText): OrientedBox => {
+  const { width, height } = element.type === 'image' ? element : measure(element)
+  return { x: element.x, y: element.y, rotation: element.rotation, width, height }
+}
+
+/** Scale limits never force an element that is already beyond them to jump: staying as it is remains allowed. */
+const including = (least: number, most: number): ScaleLimits => ({ least: Math.min(1, least), most: Math.max(1, most) })
+
+/** How far a corner handle or a key may resize an element. */
+export const resizeLimits = (element: DesignElement): ScaleLimits =>
+  element.type === 'image'
+    ? including(LEAST_SIDE / Math.min(element.width, element.height), GREATEST_SIDE / Math.max(element.width, element.height))
+    : including(LEAST_SIDE / element.fontSize, GREATEST_FONT_SIZE / element.fontSize)
+
+/** How far two fingers may resize an element: counted from its natural size, not from the start of the gesture. */
+export const pinchLimits = (element: DesignElement, copySide: number): ScaleLimits => {
+  const present = element.type === 'image' ? element.width / naturalSize(element, copySide).width : element.fontSize / DEFAULT_FONT_SIZE
+  return including(PINCH.least / present, PINCH.most / present)
+}
+
+const scaled = (element: DesignElement, scale: number): DesignElement => {
+  if (scale === 1) return element
+  return element.type === 'image'
+    ? { ...element, width: element.width * scale, height: element.height * scale }
+    : { ...element, fontSize: clamp(element.fontSize * scale, 1, GREATEST_FONT_SIZE) }
+}
+
+/** The element as a gesture leaves it. Resizing a text changes its font size. */
+export const transformed = (element: DesignElement, transform: Transform, area: Size): DesignElement => {
+  const { x, y } = keepCentreInside({ x: transform.x, y: transform.y }, area)
+  return { ...scaled(element, transform.scale), x, y, rotation: normaliseRotation(transform.rotation) }
+}
+
+/** Puts a gesture's result in the document; `start` is the element as it was when the gesture began, so that nothing drifts. */
+export const transformElement = (document: DesignDocument, side: Side, start: DesignElement, transform: Transform): DesignDocument =>
+  updateElement(document, side, start.id, () => transformed(start, transform, document[side].area))
+
+export const moveElement = (document: DesignDocument, side: Side, id: string, by: Point): DesignDocument =>
+  updateElement(document, side, id, (element) => {
+    const moved = keepCentreInside({ ...element, x: element.x + by.x, y: element.y + by.y }, document[side].area)
+    return moved.x === element.x && moved.y === element.y ? element : moved
+  })
+
+export const resizeElement = (document: DesignDocument, side: Side, id: string, scale: number): DesignDocument =>
+  updateElement(document, side, id, (element) => {
+    const limits = resizeLimits(element)
+    return scaled(element, clamp(scale, limits.least, limits.most))
+  })
+
+export const rotateElement = (document: DesignDocument, side: Side, id: string, degrees: number): DesignDocument =>
+  updateElement(document, side, id, (element) => ({ ...element, rotation: normaliseRotation(element.rotation + degrees) }))
+
+export const setOpacity = (document: DesignDocument, side: Side, id: string, opacity: number): DesignDocument =>
+  updateElement(document, side, id, (element) => (element.opacity === opacity ? element : { ...element, opacity: clamp(opacity, 0, 1) }))
+
+/** Changes what a text says or how it looks; the rest of it stays. */
+export const patchText = (
+  document: DesignDocument,
+  side: Side,
+  id: string,
+  patch: Partial<Omit<TextElement, 'id' | 'type'>>,
+): DesignDocument => updateElement(document, side, id, (element) => (element.type === 'text' ? { ...element, ...patch } : element))
