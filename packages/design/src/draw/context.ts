@@ -1,0 +1,18 @@
+/** The few calls of a 2D canvas that drawing needs: the browser's, the server's raster and its PDF page all have them. */
+export interface Context2D<Path, Picture> {
+  save(): void
+  restore(): void
+  translate(x: number, y: number): void
+  rotate(radians: number): void
+  scale(x: number, y: number): void
+  beginPath(): void
+  rect(x: number, y: number, width: number, height: number): void
+  clip(): void
+  fill(path: Path): void
+  drawImage(picture: Picture, x: number, y: number, width: number, height: number): void
+  globalAlpha: number
+  /** Canvases give back more than the colour that is set here. */
+  fillStyle: unknown
+  imageSmoothingEnabled: boolean
+  imageSmoothingQuality: 'low' | 'medium' | 'high'
+}
