@@ -1,0 +1,49 @@
+import type { Endpoint } from '@picasso/contract'
+import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
+
+import { requestFor, type InputOf } from '../lib/request.ts'
+
+/** How calls travel: the browser's own fetch, or straight into the server while it draws a page. */
+export interface Transport {
+  origin: string
+  fetch: typeof fetch
+}
+
+const isTransport = (extra: unknown): extra is Transport => typeof extra === 'object' && extra !== null && 'fetch' in extra
+
+/** Failures leave as FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR or the HTTP status with its data. */
+const baseQuery: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = (request, context, options) => {
+  if (!isTransport(context.extra)) throw new TypeError('The store was made without a transport.')
+  const query = fetchBaseQuery({
+    baseUrl: context.extra.origin,
+    fetchFn: context.extra.fetch,
+    credentials: 'same-origin',
+    timeout: 15_000,
+  })
+  return query(request, context, options)
+}
+
+/** The one api; every feature adds its calls to it. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  keepUnusedDataFor: 60,
+  tagTypes: ['Category', 'Settings', 'Design', 'Cart', 'Order'],
+  endpoints: () => ({}),
+  /** An answer of another shape is as unreadable as broken JSON. */
+  catchSchemaFailure: (error) =>
+    ({
+      status: 'PARSING_ERROR',
+      originalStatus: 200,
+      data: error.schemaName,
+      error: 'The answer has another shape than agreed.',
+    }) as const,
+})
+
+/** The request and the answer's schema of one endpoint, for `build.query` and `build.mutation`. */
+export const call = <const E extends Endpoint>(
+  endpoint: E,
+): { query: (input: InputOf<E>) => FetchArgs; responseSchema: E['response'] } => ({
+  query: (input) => requestFor(endpoint, input),
+  responseSchema: endpoint.response,
+})

@@ -1,0 +1,41 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+
+import { readHandedOver } from './handed-over.ts'
+import { makeRoutes } from './routes.tsx'
+import { makeStore } from './store.ts'
+
+/** Loads the screens of the present address before the first drawing, so that it matches what the server drew. */
+const loadScreens = async (routes: RouteObject[]): Promise<void> => {
+  const matches = matchRoutes(routes, window.location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy())
+      delete route.lazy
+    }),
+  )
+}
+
+const start = async (root: HTMLElement): Promise<void> => {
+  const handedOver = readHandedOver(document.getElementById('state')?.textContent)
+  const store = makeStore({ origin: window.location.origin, fetch: window.fetch.bind(window) }, handedOver.store)
+  const routes = makeRoutes(store)
+  await loadScreens(routes)
+  const router = createBrowserRouter(routes, handedOver.router ? { hydrationData: handedOver.router } : {})
+  const page = (
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>
+  )
+  if (handedOver.router) hydrateRoot(root, page)
+  else createRoot(root).render(page)
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

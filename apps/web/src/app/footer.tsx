@@ -1,0 +1,1 @@
+export const Footer = () => <footer className="border-t border-line" />

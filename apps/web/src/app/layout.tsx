@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Toaster } from 'sonner'
+
+import { Footer } from './footer.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import { TopBar } from './top-bar.tsx'
+import { usePageWords } from './use-page-words.ts'
+
+/** Begins a page at its top; keyed by the path, so that it runs once for each. */
+const ScrollToTop = () => {
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  return null
+}
+
+/** What stands around every screen. */
+export const Layout = () => {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  usePageWords()
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-ink px-4 py-2 text-paper focus-visible:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <ScrollToTop key={pathname} />
+      <TopBar />
+      <div id="content" tabIndex={-1} className="min-h-svh outline-none">
+        <Outlet />
+      </div>
+      <Footer />
+      {state === 'loading' && <PageSpinner />}
+      <Toaster
+        position="top-right"
+        duration={5000}
+        closeButton
+        offset={{ top: 80, right: 16 }}
+        mobileOffset={{ top: 76, left: 16, right: 16 }}
+      />
+    </>
+  )
+}

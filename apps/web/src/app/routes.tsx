@@ -1,0 +1,155 @@
+import { GARMENT_KEYS } from '@picasso/design'
+import { data, type RouteObject } from 'react-router'
+
+import { catalogueApi } from '../features/catalogue/index.ts'
+import { settingsApi } from '../features/settings/index.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { Layout } from './layout.tsx'
+import type { PageHandle } from './page-handle.ts'
+import { PageSpinner } from './page-spinner.tsx'
+import { PurchaseLayout } from './purchase-layout.tsx'
+import type { Store } from './store.ts'
+
+const page = (handle: PageHandle): PageHandle => handle
+
+const isGarment = (key: string | undefined): boolean => GARMENT_KEYS.some((known) => known === key)
+
+/** On the server a page waits for its data; in the browser the screen is shown at once and says that it is loading. */
+const preload = async (...queries: (() => PromiseLike<unknown>)[]): Promise<null> => {
+  const asked = queries.map((query) => query())
+  if (import.meta.env.SSR) await Promise.all(asked)
+  return null
+}
+
+/** Every address of the shop, its words for search engines and the screen behind it. */
+export const makeRoutes = (store: Store): RouteObject[] => {
+  const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
+  const categories = () => store.dispatch(catalogueApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))
+
+  return [
+    {
+      path: '/loader',
+      handle: page({
+        title: 'One moment',
+        description: 'The shop is loading.',
+        chunk: 'src/features/loader/loader-screen.tsx',
+        drawnOnServer: true,
+      }),
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: PageSpinner,
+      lazy: async () => ({ Component: (await import('../features/loader/loader-screen.tsx')).LoaderScreen }),
+    },
+    {
+      path: '/',
+      Component: Layout,
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: PageSpinner,
+      children: [
+        {
+          // Inside the frame, so that a broken screen leaves the way out standing.
+          ErrorBoundary: ErrorScreen,
+          children: [
+            {
+              index: true,
+              handle: page({
+                title: 'Clothes with your drawing on them',
+                description:
+                  'Choose a garment, put your picture or words on it, see it as it will be printed, and have it sent to your door.',
+                chunk: 'src/features/home/home-screen.tsx',
+                drawnOnServer: true,
+              }),
+              loader: () => preload(settings, categories),
+              lazy: async () => ({ Component: (await import('../features/home/home-screen.tsx')).HomeScreen }),
+            },
+            {
+              Component: PurchaseLayout,
+              children: [
+                {
+                  path: 'product-select',
+                  handle: page({
+                    title: 'Choose a garment',
+                    description:
+                      'Five garments to design: t-shirt, regular t-shirt, oversized t-shirt, cropped top and hoodie, with sizes, colours and prices.',
+                    chunk: 'src/features/product-select/product-select-screen.tsx',
+                    drawnOnServer: true,
+                  }),
+                  loader: () => preload(settings, categories),
+                  lazy: async () => ({
+                    Component: (await import('../features/product-select/product-select-screen.tsx')).ProductSelectScreen,
+                  }),
+                },
+                {
+                  path: 'product-customize-design/:garment',
+                  handle: page({
+                    title: 'Make your own',
+                    description: 'Put pictures and words on your garment and see it as it will be printed.',
+                    chunk: 'src/features/editor/editor-screen.tsx',
+                  }),
+                  loader: ({ params }) => {
+                    if (!isGarment(params['garment'])) throw data(null, { status: 404 })
+                    return preload(settings, categories)
+                  },
+                  lazy: async () => ({ Component: (await import('../features/editor/editor-screen.tsx')).EditorScreen }),
+                },
+                {
+                  path: 'summary/user-design',
+                  handle: page({
+                    title: 'Your design',
+                    description: 'Your design, front and back, before you order it.',
+                    chunk: 'src/features/summary/summary-screen.tsx',
+                  }),
+                  loader: () => preload(settings, categories),
+                  lazy: async () => ({ Component: (await import('../features/summary/summary-screen.tsx')).SummaryScreen }),
+                },
+                {
+                  path: 'checkout/:id',
+                  handle: page({
+                    title: 'Checkout',
+                    description: 'Where it goes and how you pay.',
+                    chunk: 'src/features/checkout/checkout-screen.tsx',
+                  }),
+                  loader: () => preload(settings),
+                  lazy: async () => ({ Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen }),
+                },
+              ],
+            },
+            {
+              path: 'user-view-order/:id',
+              handle: page({
+                title: 'Your order',
+                description: 'Where your order is and what is in it.',
+                chunk: 'src/features/orders/order-screen.tsx',
+              }),
+              loader: () => preload(settings),
+              lazy: async () => ({ Component: (await import('../features/orders/order-screen.tsx')).OrderScreen }),
+            },
+            {
+              path: 'order-receipt/:id',
+              handle: page({
+                title: 'Receipt',
+                description: 'The receipt of your order.',
+                chunk: 'src/features/orders/receipt-screen.tsx',
+              }),
+              loader: () => preload(settings),
+              lazy: async () => ({ Component: (await import('../features/orders/receipt-screen.tsx')).ReceiptScreen }),
+            },
+            {
+              path: '*',
+              handle: page({
+                title: 'Page not found',
+                description: 'There is nothing at this address.',
+                chunk: 'src/features/not-found/not-found-screen.tsx',
+                drawnOnServer: true,
+              }),
+              loader: async () => {
+                await preload(settings)
+                return data(null, { status: 404 })
+              },
+              lazy: async () => ({ Component: (await import('../features/not-found/not-found-screen.tsx')).NotFoundScreen }),
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}

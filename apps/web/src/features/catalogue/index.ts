@@ -1,0 +1,1 @@
+export { catalogueApi, useListCategoriesQuery } from './api.ts'

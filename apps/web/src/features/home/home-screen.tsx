@@ -1,0 +1,1 @@
+export const HomeScreen = () => <main className="page-width min-h-[70vh] pt-28">HomeScreen</main>

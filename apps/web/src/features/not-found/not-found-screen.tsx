@@ -1,0 +1,1 @@
+export { NotFound as NotFoundScreen } from './not-found.tsx'

@@ -1,0 +1,1 @@
+export { PurchaseProgress } from './purchase-progress.tsx'

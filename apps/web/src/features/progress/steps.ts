@@ -1,0 +1,18 @@
+/** The four steps of buying a garment of one's own. */
+export const STEPS = [
+  { title: 'Select Product', route: '/product-select', caption: 'Select the product' },
+  { title: 'Customize Design', route: '/product-customize-design', caption: 'Make your own Product' },
+  { title: 'Summary', route: '/summary', caption: 'Review your final Design' },
+  { title: 'Checkout', route: '/checkout', caption: 'Make the payment' },
+] as const
+
+export type StepState = 'done' | 'active' | 'inactive'
+
+/** Index of the step whose route the path starts with; −1 outside the purchase. */
+export const currentStep = (path: string): number => STEPS.findIndex((step) => path.startsWith(step.route))
+
+/** How the step at an index looks while another one is current. */
+export const stepState = (index: number, current: number): StepState => {
+  if (index < current) return 'done'
+  return index === current ? 'active' : 'inactive'
+}

@@ -1,0 +1,2 @@
+export { settingsApi } from './api.ts'
+export { useMoney, useShop } from './use-shop.ts'

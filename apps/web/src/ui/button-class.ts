@@ -1,0 +1,20 @@
+import { classNames } from '../lib/class-names.ts'
+
+export interface ButtonLook {
+  /** `primary` is the one next step of a screen, `quiet` stands in text or a toolbar. */
+  variant?: 'primary' | 'secondary' | 'quiet'
+  size?: 'regular' | 'large'
+}
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-control font-text font-semibold no-underline select-none transition-[background-color,border-color,color,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-60'
+const SIZES = { regular: 'min-h-11 px-4 text-16', large: 'min-h-14 px-7 text-18' }
+const VARIANTS = {
+  primary: 'bg-klein text-on-klein hover:bg-klein-deep',
+  secondary: 'border border-line-strong bg-card text-ink hover:border-ink',
+  quiet: 'text-klein underline-offset-4 hover:underline',
+}
+
+/** The look shared by buttons and by links that stand where a button would. */
+export const buttonClass = ({ variant = 'secondary', size = 'regular' }: ButtonLook): string =>
+  classNames(BASE, SIZES[size], VARIANTS[variant])
