@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { unpackPrintMap } from '@picasso/design'
+import type { GarmentPixels } from '@picasso/design'
+import sharp from 'sharp'
+import * as z from 'zod'
+
+/** What the garment studio writes beside its pictures; `art/garment-studio/README.md` explains every field. */
+export const GarmentMeta = z.object({
+  garment: z.string(),
+  side: z.enum(['front', 'back']),
+  size: z.tuple([z.int().positive(), z.int().positive()]),
+  mm_per_pixel: z.number().positive(),
+  print_area: z.object({
+    px: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+    ratio: z.object({ width: z.number(), height: z.number(), centre_x: z.number(), top_y: z.number() }),
+    mm: z.object({ width: z.number(), height: z.number() }),
+  }),
+  uv: z.object({ bits: z.literal(12), range: z.tuple([z.number(), z.number()]) }),
+  files: z.object({ shade: z.string(), highlight: z.string(), mask: z.string(), uv: z.string() }),
+  blend: z.object({ highlight_opacity: z.record(z.string(), z.number()) }),
+  optional: z.optional(z.object({ trim: z.optional(z.string()) })),
+})
+export type GarmentMeta = z.infer<typeof GarmentMeta>
+
+export async function readGarmentMeta(folder: string): Promise<GarmentMeta> {
+  return GarmentMeta.parse(JSON.parse(await readFile(path.join(folder, 'meta.json'), 'utf8')))
+}
+
+async function channel(file: string, name: 'red' | 'alpha'): Promise<Uint8Array> {
+  return sharp(file).extractChannel(name).raw().toBuffer()
+}
+
+/** Decodes the full-size pictures of one side: `<masters>/<garment>/<side>`. */
+export async function readGarmentMaster(folder: string): Promise<GarmentPixels> {
+  const meta = await readGarmentMeta(folder)
+  const at = (file: string): string => path.join(folder, file)
+  const [shade, alpha, sheen, uv, trim] = await Promise.all([
+    channel(at(meta.files.shade), 'red'),
+    channel(at(meta.files.shade), 'alpha'),
+    channel(at(meta.files.highlight), 'alpha'),
+    sharp(at(meta.files.uv)).removeAlpha().raw().toBuffer(),
+    meta.optional?.trim ? sharp(at(meta.optional.trim)).extractChannel('red').raw().toBuffer() : undefined,
+  ])
+  const [width, height] = meta.size
+  const planes = { width, height, shade, sheen, alpha, printMap: unpackPrintMap(uv, meta.uv.range) }
+  return trim ? { ...planes, trim } : planes
+}

@@ -1,0 +1,24 @@
+import type { Side } from '../document/document.ts'
+import type { ClothLabel, GarmentKey } from './garment.ts'
+
+/** A file served at `/garments/<file>`; its name holds a hash of its content, so it may be cached for ever. */
+export interface ServedFile {
+  file: string
+  width: number
+  height: number
+  bytes: number
+}
+
+/** A bare garment for pages, transparent around the cloth, in several widths, the narrowest first. */
+export interface GarmentPicture {
+  garment: GarmentKey
+  side: Side
+  cloth: ClothLabel
+  files: readonly ServedFile[]
+}
+
+/** Everything a mock-up at screen size needs of one side, in one file. */
+export interface GarmentPack extends ServedFile {
+  garment: GarmentKey
+  side: Side
+}

@@ -1,0 +1,37 @@
+import type { Cloth } from '../garments/garment.ts'
+import type { PreparedGarment } from './prepare.ts'
+
+/** A side in one fabric colour, nothing printed on it yet. */
+export interface DressedGarment {
+  readonly garment: PreparedGarment
+  readonly cloth: Cloth
+  /** RGBA, not premultiplied. */
+  readonly base: Uint8ClampedArray<ArrayBuffer>
+}
+
+/** The nearest value that a canvas can hold at this alpha: it keeps colours premultiplied, and finer ones would not come back. */
+export function steadyAt(value: number, alpha: number): number {
+  return Math.round((Math.round((value * alpha) / 255) * 255) / alpha)
+}
+
+/** Colours one side: cloth and trim times shade, then the sheen over it. */
+export function dressGarment(garment: PreparedGarment, cloth: Cloth): DressedGarment {
+  const { width, height, shade, sheen, alpha, trim } = garment.pixels
+  const base = new Uint8ClampedArray(width * height * 4)
+  const trimColour = cloth.trim ?? cloth.rgb
+  for (let pixel = 0, to = 0; pixel < alpha.length; pixel++, to += 4) {
+    const opaque = alpha[pixel] ?? 0
+    if (opaque === 0) continue
+    const light = (shade[pixel] ?? 0) / 255
+    const gloss = ((sheen[pixel] ?? 0) / 255) * cloth.sheen
+    const share = (trim?.[pixel] ?? 0) / 255
+    for (let channel = 0; channel < 3; channel++) {
+      const colour = cloth.rgb[channel] ?? 0
+      const flat = colour + ((trimColour[channel] ?? 0) - colour) * share
+      const value = flat * light * (1 - gloss) + 255 * gloss
+      base[to + channel] = opaque === 255 ? value : steadyAt(value, opaque)
+    }
+    base[to + 3] = opaque
+  }
+  return { garment, cloth, base }
+}
