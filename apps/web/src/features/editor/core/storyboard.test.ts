@@ -1,0 +1,262 @@
+import { emptyDocument, GARMENTS, type DesignElement, type TextElement } from '@picasso/design'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { createEditing, type Editing } from './editing.ts'
+import { createEditorStore, selectedElement, type EditorStore } from './editor-store.ts'
+import { pressKey } from './keyboard.ts'
+import { createPointerMachine, type PointerInput, type PointerMachine, type PointerTarget } from './pointer-machine.ts'
+
+// The t-shirt's print area is 294 × 490 mm; one screen pixel is one millimetre here.
+// A new 1000 × 500 px picture lies in the middle: 52.9 × 26.5 mm around (147, 245).
+const MIDDLE = { x: 147, y: 245 }
+const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
+const picture = { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }
+
+let store: EditorStore
+let editing: Editing
+let machine: PointerMachine
+
+const at = (x: number, y: number, more: Partial<PointerInput> = {}): PointerInput => ({
+  pointerId: 1,
+  point: { x, y },
+  touch: false,
+  shift: false,
+  alt: true,
+  ...more,
+})
+const down = (x: number, y: number, target: PointerTarget = 'canvas', more: Partial<PointerInput> = {}) =>
+  machine.down(at(x, y, more), target)
+const move = (x: number, y: number, more: Partial<PointerInput> = {}) => machine.move(at(x, y, more))
+const up = (pointerId = 1) => machine.up(pointerId)
+const finger = (pointerId: number) => ({ pointerId, touch: true })
+const selected = (): DesignElement => {
+  const element = selectedElement(store.liveState())
+  if (!element) throw new Error('Nothing is selected.')
+  return element
+}
+const elements = () => store.state().history.current.document[store.state().side].elements
+
+beforeEach(() => {
+  store = createEditorStore({ document: emptyDocument(GARMENTS.tshirt), color: 'White' })
+  editing = createEditing(store, 1920, () => 1_800_000_000_000)
+  machine = createPointerMachine({ store, measure, pxPerMm: () => 1, copySide: 1920 })
+  editing.addImage(picture)
+})
+
+describe('a mouse', () => {
+  it('selects what it presses and lets go of it on bare cloth', () => {
+    down(10, 10)
+    up()
+    expect(store.state().selectedId).toBeUndefined()
+    down(150, 250)
+    up()
+    expect(selected().type).toBe('image')
+    expect(store.state().history.past).toHaveLength(1)
+  })
+
+  it('drags an element, shown at once and recorded as one step', () => {
+    let settled = 0
+    store.subscribe(() => settled++)
+    down(147, 245)
+    move(157, 255)
+    move(167, 275)
+    expect(selected()).toMatchObject({ x: 167, y: 275 })
+    expect(settled).toBe(0)
+    up()
+    expect(settled).toBe(1)
+    store.undo()
+    expect(elements()[0]).toMatchObject(MIDDLE)
+  })
+
+  it('does not move anything by trembling', () => {
+    down(147, 245)
+    move(148, 246)
+    up()
+    expect(elements()[0]).toMatchObject(MIDDLE)
+  })
+
+  it('rests on the middle of the print area and shows why', () => {
+    editing.move({ x: 50, y: 90 })
+    down(197, 335)
+    move(150, 335, { alt: false })
+    expect(selected().x).toBe(147)
+    expect(machine.guides()).toMatchObject({ guideX: 147 })
+    up()
+    expect(machine.guides()).toEqual({})
+  })
+
+  it('cannot lose an element outside the print area', () => {
+    down(147, 245)
+    move(-900, 9000)
+    up()
+    expect(selected()).toMatchObject({ x: 0, y: 490 })
+  })
+
+  it('resizes by a corner and turns by the handle above', () => {
+    const { width } = elements()[0] as Extract<DesignElement, { type: 'image' }>
+    down(173, 258, 'se')
+    move(173 + width, 258 + width / 2)
+    up()
+    expect(selected()).toMatchObject({ width: expect.closeTo(width * 2) as unknown })
+    const { x, y } = selected()
+    down(x, y - 50, 'rotate')
+    move(x + 50, y + 1)
+    up()
+    expect(selected().rotation).toBe(90)
+  })
+
+  it('resizes a text by its font size', () => {
+    editing.addText('Hi', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    down(159, 257, 'se')
+    move(159 + 24, 257 + 24)
+    up()
+    expect(selected()).toMatchObject({ fontSize: 48 })
+  })
+})
+
+describe('two fingers', () => {
+  it('scale and turn what they hold', () => {
+    down(137, 245, 'canvas', finger(1))
+    down(157, 245, 'canvas', finger(2))
+    move(127, 235, finger(1))
+    move(167, 255, finger(2))
+    up(1)
+    up(2)
+    expect(selected().rotation).toBeCloseTo(26.565, 2)
+    expect(selected()).toMatchObject({ width: expect.closeTo(52.917 * 2.236, 1) as unknown })
+    expect(store.state().history.past).toHaveLength(2)
+  })
+
+  it('may start beside a small element that is selected', () => {
+    down(40, 40, 'canvas', finger(1))
+    down(60, 40, 'canvas', finger(2))
+    move(80, 40, finger(2))
+    up(2)
+    up(1)
+    expect(selected()).toMatchObject({ width: expect.closeTo(52.917 * 2, 1) as unknown })
+  })
+
+  it('keep the scale between a tenth and three times the natural size', () => {
+    down(137, 245, 'canvas', finger(1))
+    down(157, 245, 'canvas', finger(2))
+    move(147.01, 245, finger(1))
+    move(147.02, 245, finger(2))
+    expect(selected()).toMatchObject({ width: expect.closeTo(26.458, 2) as unknown })
+    move(-9000, 245, finger(1))
+    move(9000, 245, finger(2))
+    expect(selected()).toMatchObject({ width: expect.closeTo(793.75, 1) as unknown })
+  })
+
+  it('leave the remaining finger without a meaning', () => {
+    down(137, 245, 'canvas', finger(1))
+    down(157, 245, 'canvas', finger(2))
+    up(2)
+    move(20, 20, finger(1))
+    up(1)
+    expect(elements()[0]).toMatchObject(MIDDLE)
+  })
+
+  it('do not make an element jump when the second comes while the first drags', () => {
+    down(147, 245, 'canvas', finger(1))
+    move(177, 245, finger(1))
+    down(187, 245, 'canvas', finger(2))
+    expect(selected()).toMatchObject({ x: 177, y: 245 })
+    up(1)
+    up(2)
+    expect(selected()).toMatchObject({ x: 177, y: 245 })
+  })
+})
+
+describe('a pointer the system takes away', () => {
+  it('restores what was there before the gesture', () => {
+    down(147, 245)
+    move(200, 300)
+    machine.cancel(1)
+    expect(selected()).toMatchObject(MIDDLE)
+    expect(store.state().history.past).toHaveLength(1)
+  })
+
+  it('restores after a pinch too, and the other finger does nothing more', () => {
+    down(137, 245, 'canvas', finger(1))
+    down(157, 245, 'canvas', finger(2))
+    move(250, 245, finger(2))
+    machine.cancel(2)
+    move(10, 10, finger(1))
+    up(1)
+    expect(elements()[0]).toMatchObject(MIDDLE)
+  })
+
+  it('is like giving up with Escape', () => {
+    down(147, 245)
+    expect(machine.abort()).toBe(false)
+    move(200, 300)
+    expect(machine.abort()).toBe(true)
+    move(220, 320)
+    up()
+    expect(selected()).toMatchObject(MIDDLE)
+  })
+})
+
+describe('the keyboard', () => {
+  const press = (key: string, more: { shift?: boolean; control?: boolean } = {}) =>
+    pressKey(store, editing, { key, shift: false, control: false, ...more })
+
+  it('moves by a millimetre, with Shift by ten', () => {
+    press('ArrowRight')
+    press('ArrowUp', { shift: true })
+    expect(selected()).toMatchObject({ x: 148, y: 235 })
+  })
+
+  it('resizes, turns, orders and deletes', () => {
+    press('+')
+    press('.')
+    expect(selected()).toMatchObject({ rotation: 5, width: expect.closeTo(55.56, 1) as unknown })
+    editing.addText('Over', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    press('[')
+    expect(elements().map((element) => element.type)).toEqual(['text', 'image'])
+    press('Delete')
+    expect(elements().map((element) => element.type)).toEqual(['image'])
+  })
+
+  it('undoes and redoes', () => {
+    press('ArrowRight')
+    press('z', { control: true })
+    expect(elements()[0]).toMatchObject(MIDDLE)
+    press('Z', { control: true, shift: true })
+    press('z', { control: true })
+    press('y', { control: true })
+    expect(elements()[0]).toMatchObject({ x: 148 })
+  })
+
+  it('leaves alone what is not for the canvas', () => {
+    expect(press('a')).toBe(false)
+    expect(press('s', { control: true })).toBe(false)
+    press('Escape')
+    expect(store.state().selectedId).toBeUndefined()
+    expect(press('ArrowRight')).toBe(false)
+  })
+})
+
+describe('sides', () => {
+  it('keep their own elements and let go of the selection', () => {
+    store.showSide('back')
+    expect(elements()).toEqual([])
+    expect(store.state().selectedId).toBeUndefined()
+    editing.addText('Back', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    store.showSide('front')
+    expect(elements()).toHaveLength(1)
+  })
+
+  it('show themselves when undoing changes them', () => {
+    store.showSide('back')
+    store.undo()
+    expect(store.state().side).toBe('front')
+  })
+
+  it('are both emptied by resetting, which can be undone', () => {
+    editing.reset()
+    expect(elements()).toEqual([])
+    store.undo()
+    expect(elements()).toHaveLength(1)
+  })
+})
