@@ -1,7 +1,8 @@
+import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
 
 import type { Transport } from './api.ts'
 import type { HandedOver } from './handed-over.ts'
@@ -18,19 +19,36 @@ export interface DrawnPage {
   chunk: string | undefined
   html: string
   handedOver: HandedOver
+  /** False when data was missing: the page is good for this once, the browser asks again. */
+  complete: boolean
 }
 
-/** Answers only: subscriptions and the api's own bookkeeping begin anew in the browser. */
-const storeData = (store: Store): HandedOver['store'] => {
+/** Answers only: what failed is asked again in the browser, and subscriptions begin anew there. */
+const handOver = (store: Store): { store: HandedOver['store']; complete: boolean } => {
   const { api } = store.getState()
-  return { api: { ...api, subscriptions: {}, mutations: {} } }
+  const answered = Object.entries(api.queries).filter(([, query]) => query?.status === QueryStatus.fulfilled)
+  return {
+    store: { api: { ...api, queries: Object.fromEntries(answered), subscriptions: {}, mutations: {} } },
+    complete: answered.length === Object.keys(api.queries).length,
+  }
 }
 
-/** Whether an address is drawn on the server, and so may be kept and shared between visitors. */
-export const isDrawnOnServer = (path: string): boolean => {
-  const handle: unknown = matchRoutes(makeRoutes(makeStore({ origin: '', fetch })), path)?.at(-1)?.route.handle
-  return isPageHandle(handle) && handle.drawnOnServer === true
+const patterns = makeRoutes(makeStore({ origin: '', fetch }))
+
+/** Pages that everybody sees alike share a name, under which they may be kept; the others have none. */
+export const sharedPage = (path: string): string | undefined => {
+  const route = matchRoutes(patterns, path)?.at(-1)?.route
+  return isPageHandle(route?.handle) && route.handle.drawnOnServer ? (route.path ?? '/') : undefined
 }
+
+const draw = (store: Store, handler: ReturnType<typeof createStaticHandler>, context: StaticHandlerContext): string =>
+  renderToString(
+    <StrictMode>
+      <Provider store={store}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </Provider>
+    </StrictMode>,
+  )
 
 /** Draws the page of an address. It belongs to nobody: what is personal arrives in the browser. */
 export const drawPage = async (url: string, transport: Transport): Promise<DrawnPage | Response> => {
@@ -38,25 +56,18 @@ export const drawPage = async (url: string, transport: Transport): Promise<Drawn
   const handler = createStaticHandler(makeRoutes(store))
   const context = await handler.query(new Request(url))
   if (context instanceof Response) return context
-  const handle: unknown = context.matches.at(-1)?.route.handle
-  const page = isPageHandle(handle) ? handle : { title: '', description: '', chunk: undefined }
-  const drawn = isPageHandle(handle) && (handle.drawnOnServer || context.errors !== null)
-  const frame = { status: context.statusCode, description: page.description, chunk: page.chunk }
-  const title = documentTitle(page)
-  if (!drawn) return { ...frame, title, html: renderToString(<PageSpinner />), handedOver: { store: storeData(store) } }
 
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const html = renderToString(
-    <StrictMode>
-      <Provider store={store}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </Provider>
-    </StrictMode>,
-  )
-  return {
-    ...frame,
-    title,
-    html,
-    handedOver: { store: storeData(store), router: { loaderData: context.loaderData, errors: context.errors } },
+  const handle: unknown = context.matches.at(-1)?.route.handle
+  const page = isPageHandle(handle) ? handle : undefined
+  const data = handOver(store)
+  const frame = {
+    status: context.statusCode,
+    title: documentTitle({ title: page?.title ?? 'Page not found' }),
+    description: page?.description ?? '',
+    chunk: page?.chunk,
+    complete: data.complete,
   }
+  if (!page?.drawnOnServer || context.errors) return { ...frame, html: renderToString(<PageSpinner />), handedOver: { store: data.store } }
+  const { loaderData } = context
+  return { ...frame, html: draw(store, handler, context), handedOver: { store: data.store, router: { loaderData } } }
 }

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+import { projectPath } from '../platform/project.ts'
+
+const YEAR_MS = 365 * 24 * 3_600_000
+
+/** Files whose name holds a hash of their content: kept by browsers for ever. */
+const serveForEver = (app: FastifyInstance, prefix: string, root: string): void => {
+  void app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: YEAR_MS,
+    preCompressed: true,
+    schemaHide: true,
+  })
+}
+
+/** Garment pictures, the fonts of designs and, where the app is built, its scripts and styles. */
+export const serveAssets = (app: FastifyInstance, clientFolder: string | undefined): void => {
+  serveForEver(app, '/garments/', projectPath('packages/design/assets/garments'))
+  serveForEver(app, '/fonts/', clientFolder ? join(clientFolder, 'fonts') : projectPath('packages/design/assets/fonts'))
+  if (!clientFolder) return
+  serveForEver(app, '/assets/', join(clientFolder, 'assets'))
+  void app.register(fastifyStatic, {
+    root: clientFolder,
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html*', 'assets/**', 'fonts/**'],
+    preCompressed: true,
+    maxAge: 3_600_000,
+    schemaHide: true,
+  })
+}

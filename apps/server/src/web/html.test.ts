@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { chooseEncoding } from './compressed.ts'
+import { fillTemplate } from './html.ts'
+
+const TEMPLATE = '<head><!--head--></head><div><!--page--></div><script type="application/json"><!--state--></script>'
+const page = {
+  status: 200,
+  title: 'Tees & "more"',
+  description: '<b>',
+  chunk: undefined,
+  html: '<p>$& costs</p>',
+  handedOver: { text: '</script><script>alert(1)</script>' },
+  complete: true,
+}
+
+describe('a page sent to the browser', () => {
+  it('cannot be broken out of by what is handed over with it', () => {
+    const html = fillTemplate(TEMPLATE, page, [])
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    expect(html).toContain('\\u003c/script>')
+  })
+
+  it('keeps its own characters, in the head as in the body', () => {
+    const html = fillTemplate(TEMPLATE, page, [])
+    expect(html).toContain('<title>Tees &#38; &#34;more&#34;</title>')
+    expect(html).toContain('<p>$& costs</p>')
+  })
+
+  it('names the scripts its screen needs, so that they are fetched at once', () => {
+    expect(fillTemplate(TEMPLATE, page, ['/assets/home.js'])).toContain('<link rel="modulepreload" href="/assets/home.js">')
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    [undefined, 'identity'],
+  ] as const)('to one that accepts %s travels as %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding)
+  })
+})

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import type { Clock } from '../platform/clock.ts'
+import { projectPath } from '../platform/project.ts'
+import { serveAssets } from './assets.ts'
+import { chooseEncoding, encodeText, type Encoded } from './compressed.ts'
+import { fillTemplate } from './html.ts'
+import { PageCache } from './page-cache.ts'
+import { builtSource, developmentSource, type PageSource, type Transport } from './page-source.ts'
+
+interface WebOptions {
+  /** Vite inside the process, with hot reload; otherwise the built app is served. */
+  development: boolean
+  clock: Clock
+}
+
+interface Page {
+  status: number
+  body: Encoded
+  complete: boolean
+  /** Set where the page only sends its visitor on. */
+  location?: string
+}
+
+export interface Web {
+  /** To be called when something shown on a public page changed. */
+  dropPages: () => void
+}
+
+/** Only the path and query of a page count; the host is a placeholder that never leaves. */
+const ORIGIN = 'http://shop.invalid'
+
+/** Calls the shop's own routes without a network; drawn pages belong to nobody, so no cookie goes along. */
+const transportInto = (app: FastifyInstance): Transport => ({
+  origin: ORIGIN,
+  fetch: async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    const answer = await app.inject({ method: 'GET', url: pathname + search, headers: { accept: 'application/json' } })
+    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+  },
+})
+
+const startVite = async (app: FastifyInstance): Promise<PageSource> => {
+  const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')])
+  const vite = await createServer({
+    configFile: projectPath('vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  await app.register(middie)
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return developmentSource(vite)
+}
+
+const send = (reply: FastifyReply, page: Page, accepted: string | undefined): FastifyReply => {
+  if (page.location !== undefined) return reply.redirect(page.location, page.status)
+  const encoding = chooseEncoding(accepted)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const vary = reply.getHeader('vary')
+  return reply
+    .code(page.status)
+    .header('vary', typeof vary === 'string' ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.body[encoding])
+}
+
+/** Serves every page of the shop, its assets, the garments' pictures and the fonts. Mount after all other routes. */
+export const serveWeb = async (app: FastifyInstance, { development, clock }: WebOptions): Promise<Web> => {
+  const clientFolder = projectPath('dist/client')
+  serveAssets(app, development ? undefined : clientFolder)
+  const source = development ? await startVite(app) : await builtSource(clientFolder, projectPath('dist/server/pages.js'))
+  const transport = transportInto(app)
+  const cache = new PageCache<Page>({ now: () => clock.now().getTime(), mayKeep: (page) => page.complete && page.location === undefined })
+
+  const draw = async (url: string): Promise<Page> => {
+    const { drawPage } = await source.pages()
+    const drawn = await drawPage(ORIGIN + url, transport)
+    if (drawn instanceof Response) {
+      return { status: drawn.status, location: drawn.headers.get('location') ?? '/', complete: true, body: await encodeText('') }
+    }
+    const scripts = drawn.chunk === undefined ? [] : source.scriptsOf(drawn.chunk)
+    const body = await encodeText(fillTemplate(await source.template(url), drawn, scripts))
+    return { status: drawn.status, complete: drawn.complete, body }
+  }
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const { sharedPage } = await source.pages()
+    const [path = '/'] = request.url.split('?')
+    const name = development ? undefined : sharedPage(path)
+    const page = name === undefined ? await draw(request.url) : await cache.get(name, () => draw(path))
+    return send(reply, page, request.headers['accept-encoding'])
+  })
+
+  return { dropPages: () => cache.drop() }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+
+import { FRESH_MS, PageCache } from './page-cache.ts'
+
+const makeCache = () => {
+  let now = 0
+  let drawn = 0
+  const cache = new PageCache<string>({ now: () => now, mayKeep: (page) => !page.startsWith('incomplete') })
+  const draw = () => {
+    drawn += 1
+    return Promise.resolve(`page ${drawn}`)
+  }
+  return { cache, draw, drawings: () => drawn, pass: (ms: number) => (now += ms) }
+}
+
+/** Lets work that was begun in the background finish. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a public page', () => {
+  it('is drawn once however many ask for it at the same time', async () => {
+    const { cache, draw, drawings } = makeCache()
+    expect(await Promise.all([cache.get('/', draw), cache.get('/', draw)])).toEqual(['page 1', 'page 1'])
+    expect(drawings()).toBe(1)
+  })
+
+  it('is served from memory while fresh', async () => {
+    const { cache, draw, drawings, pass } = makeCache()
+    await cache.get('/', draw)
+    pass(FRESH_MS - 1)
+    expect(await cache.get('/', draw)).toBe('page 1')
+    expect(drawings()).toBe(1)
+  })
+
+  it('is served once more when old, while the next one is drawn', async () => {
+    const { cache, draw, pass } = makeCache()
+    await cache.get('/', draw)
+    pass(FRESH_MS)
+    expect(await cache.get('/', draw)).toBe('page 1')
+    await settle()
+    expect(await cache.get('/', draw)).toBe('page 2')
+  })
+
+  it('stays as it is when drawing it anew fails', async () => {
+    const { cache, draw, pass } = makeCache()
+    await cache.get('/', draw)
+    pass(FRESH_MS)
+    expect(await cache.get('/', () => Promise.reject(new Error('no database')))).toBe('page 1')
+    await settle()
+    expect(await cache.get('/', draw)).toBe('page 1')
+  })
+
+  it('is drawn anew at once after a change, and a drawing begun before the change is not kept', async () => {
+    const { cache, draw } = makeCache()
+    const drawing = cache.get('/', async () => {
+      await settle()
+      return 'from before the change'
+    })
+    cache.drop()
+    expect(await drawing).toBe('from before the change')
+    expect(await cache.get('/', draw)).toBe('page 1')
+  })
+
+  it('is not kept when something was missing on it', async () => {
+    const { cache, draw } = makeCache()
+    await cache.get('/', () => Promise.resolve('incomplete'))
+    expect(await cache.get('/', draw)).toBe('page 1')
+  })
+})

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { ViteDevServer } from 'vite'
+import { z } from 'zod'
+
+/** How the pages, while being drawn, reach the shop's own calls. */
+export interface Transport {
+  origin: string
+  fetch: typeof fetch
+}
+
+/** A page as the web application draws it; mirrors what `apps/web` builds, which is loaded by its path. */
+export interface DrawnPage {
+  status: number
+  title: string
+  description: string
+  chunk: string | undefined
+  html: string
+  handedOver: unknown
+  complete: boolean
+}
+
+export interface PagesModule {
+  drawPage: (url: string, transport: Transport) => Promise<DrawnPage | Response>
+  /** Name of a page that everybody sees alike. */
+  sharedPage: (path: string) => string | undefined
+}
+
+/** Where template and drawing come from: the build, or Vite while developing. */
+export interface PageSource {
+  template: (path: string) => Promise<string>
+  pages: () => Promise<PagesModule>
+  /** Addresses of the scripts a screen's source file became, the screen's own first. */
+  scriptsOf: (sourceFile: string) => readonly string[]
+}
+
+/** What Vite's manifest says of a chunk. */
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), isEntry: z.optional(z.boolean()) }),
+)
+
+const isPagesModule = (module: unknown): module is PagesModule =>
+  typeof module === 'object' && module !== null && 'drawPage' in module && 'sharedPage' in module
+
+const requirePagesModule = (module: unknown): PagesModule => {
+  if (!isPagesModule(module)) throw new Error('The pages of the shop are not built. Run npm run build.')
+  return module
+}
+
+/** The screen's own chunk and those it needs, without what the template loads anyhow. */
+const chunksOf = (manifest: z.infer<typeof Manifest>, sourceFile: string): string[] => {
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    const entry = manifest[name]
+    if (!entry || entry.isEntry || seen.has(entry.file)) return
+    seen.add(entry.file)
+    for (const imported of entry.imports ?? []) visit(imported)
+  }
+  visit(sourceFile)
+  return [...seen].map((file) => `/${file}`)
+}
+
+export const builtSource = async (clientFolder: string, pagesFile: string): Promise<PageSource> => {
+  const template = await readFile(join(clientFolder, 'index.html'), 'utf8')
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')))
+  const pages = requirePagesModule(await import(pathToFileURL(pagesFile).href))
+  return {
+    template: () => Promise.resolve(template),
+    pages: () => Promise.resolve(pages),
+    scriptsOf: (sourceFile) => chunksOf(manifest, sourceFile),
+  }
+}
+
+export const developmentSource = (vite: ViteDevServer): PageSource => ({
+  template: async (path) => vite.transformIndexHtml(path, await readFile(join(vite.config.root, 'index.html'), 'utf8')),
+  pages: async () => requirePagesModule(await vite.ssrLoadModule('/src/app/entry-server.tsx')),
+  scriptsOf: () => [],
+})

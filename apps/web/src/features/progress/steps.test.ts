@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import { currentStep, STEPS, stepState } from './steps.ts'
+
+const statesOn = (path: string) => STEPS.map((_, index) => stepState(index, currentStep(path)))
+
+describe('the purchase progress', () => {
+  it.each([
+    ['/product-select', ['active', 'inactive', 'inactive', 'inactive']],
+    ['/product-customize-design/hoodie', ['done', 'active', 'inactive', 'inactive']],
+    ['/summary/user-design', ['done', 'done', 'active', 'inactive']],
+    ['/checkout/01930000-0000-7000-8000-000000000001', ['done', 'done', 'done', 'active']],
+  ])('on %s shows %j', (path, states) => {
+    expect(statesOn(path)).toEqual(states)
+  })
+
+  it('has no current step elsewhere', () => {
+    expect(currentStep('/')).toBe(-1)
+    expect(statesOn('/')).toEqual(['inactive', 'inactive', 'inactive', 'inactive'])
+  })
+
+  it('says what is to do in the words of the shop', () => {
+    expect(STEPS.map((step) => step.caption)).toEqual([
+      'Select the product',
+      'Make your own Product',
+      'Review your final Design',
+      'Make the payment',
+    ])
+  })
+})
