@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from './config.ts'
+import { mountSettings } from './features/settings/index.ts'
+import type { Parts } from './parts.ts'
+import { mountHealth } from './platform/http/health.ts'
+import { answerOtherRequests } from './platform/http/other-methods.ts'
+import { createServer } from './platform/http/server.ts'
+import type { JobHandlers } from './platform/jobs/index.ts'
+
+export type App = FastifyInstance
+
+/** The shop, ready to be listened with or to be asked by a test. */
+export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
+  const app = createServer({
+    logLevel: config.logLevel,
+    checkAnswers: config.mode === 'test',
+    development: config.mode === 'development',
+    publicUrl: config.http.publicUrl,
+    pictureHost: config.images.uploadUrl === undefined ? undefined : new URL(config.images.uploadUrl).origin,
+  })
+  const answerTheRest = answerOtherRequests(app)
+  mountHealth(app, parts)
+
+  mountSettings(app, config)
+
+  answerTheRest()
+  await app.ready()
+  return app
+}
+
+/** Everything that is done after the answer, by the name of the job. */
+export const jobHandlers = (_config: Config, _parts: Parts): JobHandlers => ({})

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { z } from 'zod'
+
+import type { S3Options } from './platform/files/index.ts'
+import { StartError } from './platform/start-error.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
+const wholePort = z.coerce
+  .number('must be a whole number from 0 to 65535')
+  .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'must be a whole number from 0 to 65535')
+const switchWord = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true')
+
+/** Every variable there is. An empty value counts as absent. */
+const Variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent'], 'must be error, warn, info, debug or silent').default('warn'),
+  PORT: wholePort.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpAddress.optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/shop' }).optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SHOP_DEMO: switchWord.default(true),
+  SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Picasso'),
+  SHOP_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code of three letters, for example LKR')
+    .default('LKR'),
+  SHOP_LOCALE: z
+    .string()
+    .refine(
+      (tag) => Intl.DateTimeFormat.supportedLocalesOf([tag.replaceAll(/[^A-Za-z0-9-]/g, '')]).length === 1,
+      'must be a language and country, for example en-LK',
+    )
+    .default('en-LK'),
+  FILES_S3_ENDPOINT: httpAddress.optional(),
+  FILES_S3_BUCKET: z.string().optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_KEY: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
+  IMAGE_UPLOAD_URL: httpAddress.optional(),
+  IMAGE_CLOUD_NAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
+    .default('shop'),
+})
+
+/** The names of all variables, in the order in which they are documented. */
+export const VARIABLE_NAMES = Object.keys(Variables.shape)
+/** Variables that may also be given as `NAME_FILE`, the path of a file that holds the value. */
+export const SECRET_NAMES = ['DATABASE_URL', 'APP_SECRET', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const
+
+export interface Config {
+  readonly mode: 'production' | 'development' | 'test'
+  readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  readonly http: {
+    readonly host: string
+    readonly port: number
+    /** Origin under which browsers reach the shop; undefined when the operator did not say, then any own host name is good. */
+    readonly publicUrl: string | undefined
+  }
+  /** Absolute folder of the embedded database, the local files and the generated secret. */
+  readonly dataDir: string
+  readonly database: { readonly url: string | undefined }
+  readonly secret: string | undefined
+  readonly shop: { readonly demo: boolean; readonly name: string; readonly currency: string; readonly locale: string }
+  readonly files: { readonly s3: Readonly<S3Options> | undefined }
+  readonly images: { readonly uploadUrl: string | undefined; readonly cloudName: string }
+}
+
+/** Names every fault, one a line. */
+const refusal = (faults: readonly string[]): StartError =>
+  new StartError(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+
+const present = (environment: Environment): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value === undefined || value.trim() === '' ? [] : [[name, value.trim()]])),
+  )
+
+/** Puts the content of each `NAME_FILE` in the place of `NAME`. */
+const withSecretFiles = (given: Record<string, string>, faults: string[]): Record<string, string> => {
+  const all = { ...given }
+  for (const name of SECRET_NAMES) {
+    const path = given[`${name}_FILE`]
+    if (path === undefined) continue
+    if (given[name] !== undefined) {
+      faults.push(`${name} and ${name}_FILE are both set; keep one of them`)
+      continue
+    }
+    try {
+      all[name] = readFileSync(path, 'utf8').trim()
+    } catch {
+      faults.push(`${name}_FILE: the file ${path} cannot be read`)
+    }
+  }
+  return all
+}
+
+const s3Config = (variables: z.infer<typeof Variables>, faults: string[]): S3Options | undefined => {
+  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = variables
+  if (endpoint === undefined && bucket === undefined && key === undefined && secret === undefined) return undefined
+  if (endpoint === undefined || bucket === undefined || key === undefined || secret === undefined) {
+    faults.push('FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY and FILES_S3_SECRET belong together; set all of them or none')
+    return undefined
+  }
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region: variables.FILES_S3_REGION, key, secret }
+}
+
+/** The only reader of the environment: parses it once and lists all faults at once. */
+export const loadConfig = (environment: Environment): Config => {
+  const faults: string[] = []
+  const parsed = Variables.safeParse(withSecretFiles(present(environment), faults))
+  if (!parsed.success) throw refusal([...faults, ...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)])
+  const variables = parsed.data
+  const s3 = s3Config(variables, faults)
+  if (faults.length > 0) throw refusal(faults)
+  const freeze = Object.freeze
+  return freeze({
+    mode: variables.NODE_ENV,
+    logLevel: variables.LOG_LEVEL,
+    http: freeze({
+      host: variables.HOST,
+      port: variables.PORT,
+      publicUrl: variables.PUBLIC_URL === undefined ? undefined : new URL(variables.PUBLIC_URL).origin,
+    }),
+    dataDir: resolve(variables.DATA_DIR),
+    database: freeze({ url: variables.DATABASE_URL }),
+    secret: variables.APP_SECRET,
+    shop: freeze({
+      demo: variables.SHOP_DEMO,
+      name: variables.SHOP_NAME,
+      currency: variables.SHOP_CURRENCY,
+      locale: variables.SHOP_LOCALE,
+    }),
+    files: freeze({ s3: s3 && freeze(s3) }),
+    images: freeze({ uploadUrl: variables.IMAGE_UPLOAD_URL, cloudName: variables.IMAGE_CLOUD_NAME }),
+  })
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+
+import type { Config } from './config.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded/index.ts'
+import { closeDatabase, type Database, migrate, openDatabase } from './platform/database/index.ts'
+import { type FileStore, openFiles } from './platform/files/index.ts'
+import { databaseJobs, type Jobs } from './platform/jobs/index.ts'
+import { openSecrets, type Secrets } from './platform/secrets/index.ts'
+import { type Renderer, startRenderer } from './print/renderer.ts'
+
+/** What features are given to work with. */
+export interface Parts {
+  database: Database
+  files: FileStore
+  jobs: Jobs
+  renderer: Renderer
+  clock: Clock
+  secrets: Secrets
+}
+
+export interface OpenParts {
+  parts: Parts
+  close(): Promise<void>
+}
+
+interface DatabaseAddress {
+  url: string
+  embedded: EmbeddedDatabase | undefined
+}
+
+const findDatabase = async (config: Config, onDatabaseLost: () => void): Promise<DatabaseAddress> => {
+  if (config.database.url !== undefined) return { url: config.database.url, embedded: undefined }
+  const embedded = await startEmbedded({ folder: join(config.dataDir, 'postgresql'), throwaway: false, onLost: onDatabaseLost })
+  return { url: embedded.url, embedded }
+}
+
+/** Opens everything the shop needs, the database brought up to date. */
+export const openParts = async (config: Config, onDatabaseLost: () => void): Promise<OpenParts> => {
+  const { url, embedded } = await findDatabase(config, onDatabaseLost)
+  try {
+    await migrate(url)
+    const secrets = await openSecrets(config.secret, config.dataDir)
+    const database = openDatabase(url)
+    const renderer = startRenderer()
+    return {
+      parts: {
+        database,
+        files: openFiles({ s3: config.files.s3, dataDir: config.dataDir }, secrets),
+        jobs: databaseJobs,
+        renderer,
+        clock: systemClock,
+        secrets,
+      },
+      close: async () => {
+        await renderer.close()
+        await closeDatabase(database)
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}

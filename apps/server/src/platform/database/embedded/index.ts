@@ -1,0 +1,1 @@
+export { type EmbeddedDatabase, startEmbedded } from './embedded.ts'

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const readText = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+export type ProcessState = 'running' | 'zombie' | 'gone'
+
+/** A killed process stays a zombie, and answers to signals, until its parent has taken note. */
+export const stateOf = (pid: number): ProcessState => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return 'gone'
+  }
+  const status = readText(`/proc/${pid}/status`) ?? ''
+  return /^State:\s+[ZX]/m.test(status) ? 'zombie' : 'running'
+}
+
+/** True when the process was started on this folder: after a restart of the machine its number may be anyone's. */
+export const worksOn = (pid: number, folder: string): boolean => {
+  const command = readText(`/proc/${pid}/cmdline`) ?? spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+  return command.includes(folder)
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/** Waits until a process has ended, as long as it is given; tells whether it has. */
+export const waitForEnd = async (pid: number, milliseconds: number): Promise<boolean> => {
+  const deadline = Date.now() + milliseconds
+  while (stateOf(pid) === 'running') {
+    if (Date.now() > deadline) return false
+    // oxlint-disable-next-line no-await-in-loop
+    await pause(15)
+  }
+  return true
+}

@@ -1,0 +1,30 @@
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'])
+const CONNECTION_SENTENCES = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+
+/** Code of PostgreSQL (SQLSTATE) or of the network behind an error; the query builder wraps it as the cause. */
+export const databaseCode = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if (error.cause instanceof Error) return databaseCode(error.cause)
+  const code: unknown = Reflect.get(error, 'code')
+  return typeof code === 'string' ? code : undefined
+}
+
+const rootMessage = (error: unknown): string =>
+  error instanceof Error ? (error.cause instanceof Error ? rootMessage(error.cause) : error.message) : ''
+
+/** Tells faults of the database's surroundings from faults of a statement. */
+export const databaseFault = (error: unknown): 'unavailable' | 'full' | undefined => {
+  const code = databaseCode(error)
+  // Class 53 is "insufficient resources": 53100 is the disk.
+  if (code === '53100') return 'full'
+  // Class 08 is "connection exception", 57P0x a server that stops or starts.
+  if (code !== undefined && (code.startsWith('08') || code.startsWith('53') || /^57P0[1-3]$/.test(code) || CONNECTION_CODES.has(code)))
+    return 'unavailable'
+  return CONNECTION_SENTENCES.test(rootMessage(error)) ? 'unavailable' : undefined
+}
+
+/** True when running the same transaction again can succeed: a serialisation failure or a deadlock. */
+export const canRetry = (error: unknown): boolean => {
+  const code = databaseCode(error)
+  return code === '40001' || code === '40P01'
+}

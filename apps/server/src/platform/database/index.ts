@@ -1,0 +1,3 @@
+export { closeDatabase, type Database, inTransaction, openDatabase, type Transaction } from './database.ts'
+export { databaseCode } from './faults.ts'
+export { migrate } from './migrate.ts'

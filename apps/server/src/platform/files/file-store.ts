@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import type { Readable } from 'node:stream'
+
+export const FILE_EXTENSIONS = ['png', 'jpg', 'webp', 'pdf', 'json'] as const
+export type FileExtension = (typeof FILE_EXTENSIONS)[number]
+
+export const CONTENT_TYPES: Readonly<Record<FileExtension, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  json: 'application/json',
+}
+
+/** What is left of a file's key for a caller who did not get it from `put`. */
+const KEY = new RegExp(`^[a-f0-9]{64}\\.(${FILE_EXTENSIONS.join('|')})$`)
+
+export const isFileKey = (text: string): boolean => KEY.test(text)
+
+/** Files that never change, named by their content. */
+export interface FileStore {
+  /** Stores the bytes and gives their key; the same bytes give the same key. Returns when they would survive a crash. */
+  put(bytes: Uint8Array, extension: FileExtension): Promise<string>
+  get(key: string): Promise<Uint8Array | undefined>
+  stream(key: string): Promise<Readable | undefined>
+  has(key: string): Promise<boolean>
+}
+
+/**
+ * The key of some content. A plain hash could be computed by anyone who owns the same picture and would tell whether
+ * somebody uploaded it; the secret keeps the address unguessable.
+ */
+export const fileKey = (secret: Buffer, bytes: Uint8Array, extension: FileExtension): string =>
+  `${createHmac('sha256', secret).update(bytes).digest('hex')}.${extension}`

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { fileKey, type FileStore, isFileKey } from './file-store.ts'
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Writes beside the place, then moves there: a crash or a full disk leaves either the whole file or none. */
+const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const temporary = join(folder, `.${randomBytes(8).toString('hex')}`)
+  try {
+    const file = await open(temporary, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  const directory = await open(folder, 'r')
+  try {
+    // The name is on the disk only when the folder is.
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+/** Files in a folder; two characters of the key make a sub-folder, so that no folder gets long. */
+export const localFiles = (folder: string, secret: Buffer): FileStore => {
+  const pathOf = (key: string): string | undefined => (isFileKey(key) ? join(folder, key.slice(0, 2), key) : undefined)
+
+  const has = async (key: string): Promise<boolean> => {
+    const path = pathOf(key)
+    if (path === undefined) return false
+    try {
+      await access(path)
+      return true
+    } catch (error) {
+      if (isMissing(error)) return false
+      throw error
+    }
+  }
+
+  return {
+    has,
+    put: async (bytes, extension) => {
+      const key = fileKey(secret, bytes, extension)
+      if (!(await has(key))) await writeDurably(join(folder, key.slice(0, 2), key), bytes)
+      return key
+    },
+    get: async (key) => {
+      const path = pathOf(key)
+      if (path === undefined) return undefined
+      try {
+        return await readFile(path)
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    stream: async (key) => {
+      const path = pathOf(key)
+      return path !== undefined && (await has(key)) ? createReadStream(path) : undefined
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '@picasso/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { databaseFault } from '../database/faults.ts'
+import { AppError } from './app-error.ts'
+
+const numberOf = (error: unknown, key: string): number | undefined => {
+  const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined
+  return typeof value === 'number' ? value : undefined
+}
+
+/** What the framework refuses by itself, in the shop's words. */
+const refusalOfFramework = (error: unknown): AppError | undefined => {
+  const status = numberOf(error, 'statusCode')
+  if (status === undefined || status < 400 || status >= 500) return undefined
+  const code = String(Reflect.get(Object(error), 'code'))
+  if (code.startsWith('FST_ERR_CTP_')) {
+    if (status === 413) return new AppError('TOO_LARGE')
+    if (status === 415) return new AppError('UNSUPPORTED_TYPE', { message: 'Please send this as JSON.' })
+    return new AppError('INVALID_INPUT', { message: 'What was sent cannot be read as JSON.' })
+  }
+  const byStatus: Partial<Record<number, ErrorCode>> = {
+    404: 'NOT_FOUND',
+    406: 'UNSUPPORTED_TYPE',
+    413: 'TOO_LARGE',
+    415: 'UNSUPPORTED_TYPE',
+    429: 'TOO_MANY_REQUESTS',
+  }
+  return new AppError(byStatus[status] ?? 'INVALID_INPUT', { details: error })
+}
+
+const storageFull = (error: unknown): boolean => {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}
+
+/** The refusal behind an error, or undefined when it is a fault of ours. */
+const refusalOf = (error: unknown): AppError | undefined => {
+  if (error instanceof AppError) return error
+  if (storageFull(error)) return new AppError('STORAGE_FULL')
+  const fault = databaseFault(error)
+  if (fault === 'full') return new AppError('STORAGE_FULL')
+  if (fault === 'unavailable') return new AppError('UNAVAILABLE', { headers: { 'retry-after': '2' } })
+  return refusalOfFramework(error)
+}
+
+const bodyOf = (error: AppError): ErrorBody => ({
+  error: { code: error.code, message: error.message, ...(error.fields && { fields: error.fields }) },
+})
+
+/** Turns whatever was thrown into the contract's error body. Nothing internal leaves: an unknown fault gives its request id only. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = refusalOf(error)
+  if (refusal && refusal.status !== 503 && refusal.status !== 507) {
+    request.log.info({ code: refusal.code, details: refusal.details }, 'refused')
+    return reply.code(refusal.status).headers(refusal.headers).send(bodyOf(refusal))
+  }
+  request.log.error({ err: error }, 'failed')
+  if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(bodyOf(refusal))
+  const body: ErrorBody = { error: { code: 'INTERNAL', message: ERRORS.INTERNAL.message, requestId: request.id } }
+  return reply.code(500).send(body)
+}
+
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND')
+  })
+}

@@ -1,0 +1,57 @@
+import type { Endpoint } from '@picasso/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as mini from 'zod/mini'
+
+import { answerSchema, checkAnswer } from './answer-schema.ts'
+import { parseInput } from './parse-input.ts'
+
+type Parsed<Schema> = Schema extends mini.ZodMiniType ? mini.output<Schema> : undefined
+
+export interface Input<E extends Endpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  headers: Parsed<E['headers']>
+  body: Parsed<E['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Answer<E extends Endpoint> = mini.input<E['response']>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's endpoint a route was mounted from. */
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Mounts one endpoint of the contract: what it takes is checked before the handler runs, what it gives is written from
+ * the contract's schema, so that a field nobody promised never leaves.
+ */
+export const mount = <const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Input<E>) => Promise<Answer<E>> | Answer<E>,
+): void => {
+  const status = endpoint.status ?? 200
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: { response: { [status]: answerSchema(endpoint.response) } },
+    preSerialization: checkAnswer(app, endpoint, status),
+    handler: async (request, reply) => {
+      const [params, query, headers, body] = parseInput([
+        [endpoint.params, request.params],
+        [endpoint.query, request.query],
+        [endpoint.headers, request.headers],
+        [endpoint.body, request.body ?? undefined],
+      ])
+      reply.code(status)
+      // The four values come from the endpoint's own schemas; the compiler cannot follow them through the list.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return handler({ params, query, headers, body, request, reply } as Input<E>)
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+
+import { AppError } from './app-error.ts'
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** `/api/cart/:userId` and `/api/cart/:id` are one address. */
+const addressOf = (pattern: string): string => pattern.replaceAll(/:[^/]+/g, ':any')
+
+/**
+ * Watches what is mounted from now on; the function it returns answers everything else below `/api`: an unknown address
+ * with 404, a known one under another method with 405.
+ */
+export const answerOtherRequests = (app: FastifyInstance): (() => void) => {
+  const mounted = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ method, config }) => {
+    const endpoint = config?.endpoint
+    if (!endpoint) return
+    const address = addressOf(endpoint.path)
+    const methods = mounted.get(address) ?? new Set<string>()
+    for (const one of [method].flat()) methods.add(one)
+    mounted.set(address, methods)
+  })
+  return () => {
+    for (const [address, methods] of mounted) {
+      const allow = [...methods].toSorted().join(', ')
+      app.route({
+        method: METHODS.filter((method) => !methods.has(method)),
+        url: address,
+        handler: () => {
+          throw new AppError('METHOD_NOT_ALLOWED', { headers: { allow } })
+        },
+      })
+    }
+    app.route({
+      method: [...METHODS],
+      url: '/api/*',
+      handler: () => {
+        throw new AppError('NOT_FOUND')
+      },
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+
+interface PolicyOptions {
+  development: boolean
+  /** Origin of an external picture host, when the shop uses one. */
+  pictureHost: string | undefined
+}
+
+const sources = (...list: (string | undefined)[]): string => list.filter((source) => source !== undefined).join(' ')
+
+/** What a page of the shop may load. */
+export const contentSecurityPolicy = ({ development, pictureHost }: PolicyOptions): string =>
+  Object.entries({
+    'default-src': "'none'",
+    // HarfBuzz is WebAssembly. While developing, Vite's preamble is an inline script.
+    'script-src': sources("'self'", "'wasm-unsafe-eval'", development ? "'unsafe-inline'" : undefined),
+    // While developing, Vite hands styles over in style elements.
+    'style-src': sources("'self'", development ? "'unsafe-inline'" : undefined),
+    'img-src': sources("'self'", 'data:', 'blob:', pictureHost),
+    'font-src': "'self'",
+    'connect-src': sources("'self'", pictureHost, development ? 'ws:' : undefined),
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  })
+    .map(([directive, value]) => `${directive} ${value}`)
+    .join('; ')
+
+/** For files people uploaded: even if one were taken for a page, it could do nothing. */
+export const FILE_CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+
+/** Sets the headers every answer carries; a route may replace one of them. */
+export const setSecurityHeaders = (app: FastifyInstance, policy: PolicyOptions & { https: boolean }): void => {
+  const headers: Record<string, string> = {
+    'content-security-policy': contentSecurityPolicy(policy),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)',
+    vary: 'Cookie, Origin, Sec-Fetch-Site',
+    ...(policy.https && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
+  })
+}

@@ -1,0 +1,47 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keys for everything that is signed or named secretly, all derived from one secret. */
+export interface Secrets {
+  /** 32 bytes, always the same for one purpose; knowing one purpose's key says nothing about another's. */
+  subkey(purpose: string): Buffer
+}
+
+const FILE_NAME = 'app-secret'
+const KEY_BYTES = 32
+
+export const secretsFrom = (secret: string): Secrets => ({
+  subkey: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `picasso ${purpose}`, KEY_BYTES)),
+})
+
+const readExisting = async (path: string): Promise<string | undefined> => {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const generate = async (path: string): Promise<string> => {
+  const fresh = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(fresh, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    // A link, unlike a rename, does not replace the file another process has made meanwhile.
+    await link(fresh, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(fresh, { force: true })
+  }
+  return (await readFile(path, 'utf8')).trim()
+}
+
+/** The given secret, or the one in the data folder, made at the first start and readable by the owner only. */
+export const openSecrets = async (given: string | undefined, dataDir: string): Promise<Secrets> => {
+  if (given !== undefined) return secretsFrom(given)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, FILE_NAME)
+  return secretsFrom((await readExisting(path)) ?? (await generate(path)))
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+import { type App, buildApp, jobHandlers } from '../src/app.ts'
+import { type Config, loadConfig } from '../src/config.ts'
+import type { Parts } from '../src/parts.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { closeDatabase, type Database, openDatabase } from '../src/platform/database/index.ts'
+import { openFiles } from '../src/platform/files/index.ts'
+import { databaseJobs, runWaitingJobs } from '../src/platform/jobs/index.ts'
+import { openSecrets } from '../src/platform/secrets/index.ts'
+import { startRenderer } from '../src/print/renderer.ts'
+
+interface TestShopOptions {
+  /** Variables of the environment, as an operator would set them. */
+  environment?: Record<string, string>
+  clock?: Clock
+  /** Replacements for single parts, for a test that needs one to fail. */
+  parts?: Partial<Parts>
+}
+
+export interface TestShop {
+  app: App
+  config: Config
+  parts: Parts
+  database: Database
+  /** Address of this shop's own database. */
+  databaseUrl: string
+  request: App['inject']
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+const asAdministrator = async (statement: string): Promise<void> => {
+  const client = new Client({ connectionString: inject('administratorUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A fresh database with the shop's schema, copied from the template the run's set-up has migrated. */
+export const createTestDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `shop_${randomBytes(8).toString('hex')}`
+  await asAdministrator(`create database ${name} template ${inject('templateDatabase')} owner ${inject('applicationRole')}`)
+  const url = new URL(inject('applicationUrl'))
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => asAdministrator(`drop database if exists ${name} with (force)`) }
+}
+
+/** A whole shop on a database of its own, without a port. Ask it with `request`, close it at the end. */
+export const startTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
+  const [{ url, drop }, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'picasso-test-'))])
+  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url, ...options.environment })
+  const secrets = await openSecrets(config.secret, config.dataDir)
+  const database = openDatabase(url)
+  let renderer: ReturnType<typeof startRenderer> | undefined
+  const parts: Parts = {
+    database,
+    files: openFiles({ s3: config.files.s3, dataDir }, secrets),
+    jobs: databaseJobs,
+    // Most tests draw nothing; the workers start with the first drawing.
+    get renderer() {
+      renderer ??= startRenderer({ workers: 1 })
+      return renderer
+    },
+    clock: options.clock ?? { now: () => new Date() },
+    secrets,
+    ...options.parts,
+  }
+  const app = await buildApp(config, parts)
+  return {
+    app,
+    config,
+    parts,
+    database,
+    databaseUrl: url,
+    request: app.inject.bind(app),
+    runJobs: () => runWaitingJobs(database, jobHandlers(config, parts)),
+    close: async () => {
+      await app.close()
+      await renderer?.close()
+      await closeDatabase(database)
+      await Promise.all([drop(), rm(dataDir, { recursive: true, force: true })])
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+/** Starting a database or a browser on a busy machine; a test that waits forever still ends. */
+const PATIENCE_MS = 60_000
+
+const project = (name: string, include: string[], more: object = {}) => ({
+  test: { name, include, testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, ...more },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('house', ['test/**/*.test.ts', 'scripts/**/*.test.ts']),
+      project('design', ['packages/design/{src,test}/**/*.test.ts']),
+      project('contract', ['packages/contract/{src,test}/**/*.test.ts']),
+      project('server', ['apps/server/{src,test}/**/*.test.ts'], { globalSetup: ['apps/server/test/database-setup.ts'] }),
+      project('web', ['apps/web/src/**/*.test.{ts,tsx}']),
+      project('e2e', ['apps/e2e/src/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
+    ],
+  },
+})
