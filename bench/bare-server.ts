@@ -1,0 +1,13 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+
+/** The measure of the server's figures: the same web framework, one prepared SELECT, nothing else. */
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
+const app = Fastify()
+app.get('/', async () => {
+  const { rows } = await pool.query({ name: 'one', text: 'SELECT $1::int AS one', values: [1] })
+  return rows[0]
+})
+const address = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
+process.send?.(address)
+process.once('SIGTERM', () => void app.close().then(() => pool.end()))

@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core'
+
+import { launchChromium } from '../apps/e2e/src/harness/chromium.ts'
+import { atMost, type Figure } from './figure.ts'
+import { median, percentile } from './statistics.ts'
+import { scriptPerFrame } from './trace.ts'
+
+const ELEMENTS = 50
+const ROUNDS = 3
+const MOVES = 240
+const EDITOR = '/product-customize-design/tshirt'
+
+declare global {
+  interface Window {
+    frameTimes: number[]
+  }
+}
+
+const openEditor = async (browser: Browser, shop: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: shop, viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  await page.goto(EDITOR)
+  await page.getByRole('tab', { name: 'Text' }).click()
+  return page
+}
+
+const addText = async (page: Page, content: string): Promise<void> => {
+  await page.getByPlaceholder('Type something...').fill(content)
+  await page.getByRole('button', { name: 'Add Text' }).click()
+}
+
+/** Drags the last text in circles while every frame is timed and every script traced. */
+const drag = async (browser: Browser, page: Page): Promise<{ script: number; frame: number }> => {
+  const box = await page.getByTestId('selection').boundingBox()
+  if (!box) throw new Error('Nothing is selected.')
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(centre.x, centre.y)
+  await page.mouse.down()
+  await page.evaluate(() => {
+    window.frameTimes = []
+    const tick = (time: number): void => {
+      window.frameTimes.push(time)
+      requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+  })
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
+  for (let move = 0; move < MOVES; move++) {
+    const angle = (move / MOVES) * 6 * Math.PI
+    await page.mouse.move(centre.x + 80 * Math.sin(angle), centre.y + 80 * (1 - Math.cos(angle)))
+  }
+  const trace = await browser.stopTracing()
+  await page.mouse.up()
+  const times = await page.evaluate(() => window.frameTimes)
+  const frames = times.slice(1).map((time, index) => time - (times[index] ?? time))
+  return { script: percentile(scriptPerFrame(trace), 0.95), frame: percentile(frames, 0.95) }
+}
+
+const dragFigures = async (browser: Browser, shop: string): Promise<Figure[]> => {
+  const script: number[] = []
+  const frame: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const page = await openEditor(browser, shop)
+    for (let count = 1; count <= ELEMENTS; count++) await addText(page, `Text ${count}`)
+    const dragged = await drag(browser, page)
+    script.push(dragged.script)
+    frame.push(dragged.frame)
+    await page.context().close()
+  }
+  const subject = `drag among ${ELEMENTS} elements at 2x`
+  return [
+    atMost({ subject: `${subject}, script a frame (p95)`, value: median(script), limit: 1, unit: 'ms', digits: 2 }),
+    atMost({ subject: `${subject}, frame (p95)`, value: median(frame), limit: 17, unit: 'ms', digits: 1 }),
+  ]
+}
+
+const isLettering = (url: string): boolean => /\/fonts\/[a-f0-9]+\.ttf|\.wasm|harfbuzz/i.test(url)
+
+/** Counts what only texts need, before and after the first one. */
+const letteringFigures = async (browser: Browser, shop: string): Promise<Figure[]> => {
+  const context = await browser.newContext({ baseURL: shop })
+  const page = await context.newPage()
+  const asked = new Set<string>()
+  page.on('request', (request) => isLettering(request.url()) && asked.add(request.url()))
+  await page.goto(EDITOR, { waitUntil: 'networkidle' })
+  const before = asked.size
+  await page.getByRole('tab', { name: 'Text' }).click()
+  await addText(page, 'First words')
+  await page.waitForLoadState('networkidle')
+  const after = asked.size
+  await context.close()
+  return [
+    atMost({ subject: 'requests for shaper and fonts before the first text', value: before, limit: 0, unit: 'requests' }),
+    { subject: 'requests for shaper and fonts with the first text', measured: `${after} requests`, target: '' },
+  ]
+}
+
+export const editorFigures = async (shop: string): Promise<{ figures: Figure[]; chromium: string }> => {
+  const browser = await launchChromium()
+  try {
+    const figures = [...(await dragFigures(browser, shop)), ...(await letteringFigures(browser, shop))]
+    return { figures, chromium: browser.version() }
+  } finally {
+    await browser.close()
+  }
+}

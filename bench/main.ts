@@ -1,0 +1,28 @@
+import { ensureBuilt } from '../apps/e2e/src/harness/build.ts'
+import { startShop } from '../apps/e2e/src/harness/shop.ts'
+import { bundleFigures } from './bundle-figures.ts'
+import { editorFigures } from './editor-figures.ts'
+import { type Figure, table } from './figure.ts'
+import { machine } from './machine.ts'
+import { mockupFigures } from './mockup-figures.ts'
+import { printFigures } from './print-figures.ts'
+import { serverFigures } from './server-figures.ts'
+import { startFigures } from './start-figures.ts'
+
+const say = (words: string): void => void process.stderr.write(`${words}\n`)
+
+await ensureBuilt()
+const figures: Figure[] = []
+say('Printing …')
+figures.push(...(await printFigures()))
+say('Drawing mock-ups …')
+figures.push(...(await mockupFigures()))
+say('Dragging in the editor …')
+const shop = await startShop()
+const editor = await editorFigures(shop.url).finally(shop.stop)
+figures.push(...editor.figures, ...(await bundleFigures()))
+say('Asking the server …')
+figures.push(...(await serverFigures()))
+say('Starting …')
+figures.push(...(await startFigures()))
+console.log(`\n${machine(editor.chromium)}\n\n${table(figures)}`)

@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { serializeDocument } from '@picasso/design'
+import * as z from 'zod'
+
+import { atMost, type Figure } from './figure.ts'
+import { heavyScene } from './scene.ts'
+import { median } from './statistics.ts'
+
+const ROUNDS = 5
+const CHILD = join(import.meta.dirname, 'print-child.ts')
+
+const Report = z.object({ seconds: z.number(), peakMiB: z.number() })
+type Report = z.infer<typeof Report>
+
+/** Binds a process to the first core where the system has a word for it. */
+const onOneCore = (): string[] => (spawnSync('taskset', ['--version']).status === 0 ? ['taskset', '-c', '0'] : [])
+
+const printOnce = async (folder: string, pinned: readonly string[]): Promise<Report> => {
+  const [command = process.execPath, ...rest] = [...pinned, process.execPath, '--import', 'tsx', CHILD, folder]
+  const child = spawn(command, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit')
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    ended.then(([code]) => Promise.reject(new Error(`Printing ended with ${code}.`))),
+  ])
+  await ended
+  return Report.parse(message)
+}
+
+/** PNG at 300 DPI and vector PDF of one heavy side, each time in a fresh process. */
+export const printFigures = async (): Promise<Figure[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
+  const { document, pictures } = await heavyScene()
+  await writeFile(join(folder, 'document.json'), serializeDocument(document))
+  for (const [asset, bytes] of Object.entries(pictures)) await writeFile(join(folder, asset), bytes)
+  const pinned = onOneCore()
+  const reports: Report[] = []
+  for (let round = 0; round < ROUNDS; round++) reports.push(await printOnce(folder, pinned))
+  await rm(folder, { recursive: true, force: true })
+  const subject = `print files of one side, 300 x 400 mm${pinned.length > 0 ? ', one core' : ''}`
+  return [
+    atMost({ subject: `${subject}: PNG and PDF`, value: median(reports.map(({ seconds }) => seconds)), limit: 1.5, unit: 's', digits: 2 }),
+    atMost({ subject: `${subject}: peak memory`, value: median(reports.map(({ peakMiB }) => peakMiB)), limit: 400, unit: 'MiB' }),
+  ]
+}
