@@ -3,7 +3,9 @@ import { join } from 'node:path'
 
 import { DesignDocument } from '@picasso/design'
 
-import { startRenderer } from '../apps/server/src/print/renderer.ts'
+import { RenderError, reviveRenderError } from '../apps/server/src/print/render-error.ts'
+import type { RenderJobs } from '../apps/server/src/print/render-jobs.ts'
+import { createWorkerPool } from '../apps/server/src/print/worker-pool.ts'
 
 /** Prints the front of the design in the folder it is given, in a process that has done nothing else, and reports to its parent. */
 const [folder = ''] = process.argv.slice(2)
@@ -11,10 +13,18 @@ const document = DesignDocument.parse(JSON.parse(await readFile(join(folder, 'do
 const assets = document.front.elements.flatMap((element) => (element.type === 'image' ? [element.asset] : []))
 const pictures = Object.fromEntries(await Promise.all(assets.map(async (asset) => [asset, await readFile(join(folder, asset))] as const)))
 
-const renderer = startRenderer({ workers: 1 })
+// The worker as it is built for production; its sources would be compiled first.
+const workers = createWorkerPool<RenderJobs>({
+  entry: new URL('../dist/server/print-worker.js', import.meta.url),
+  size: 1,
+  queueLimit: 1,
+  timeLimitMs: 60_000,
+  refuse: (reason, cause) => new RenderError(reason, { cause }),
+  revive: reviveRenderError,
+})
 const started = performance.now()
-await renderer.printFiles({ document, side: 'front', pictures })
+await workers.run('printFiles', { document, side: 'front', pictures })
 const seconds = (performance.now() - started) / 1000
-await renderer.close()
+await workers.close()
 // Kibibytes on Linux, counted over all threads of the process.
 process.send?.({ seconds, peakMiB: process.resourceUsage().maxRSS / 1024 })

@@ -41,7 +41,7 @@ const takeTurns = async (loads: Record<'bare' | 'listing' | 'saving', Load>): Pr
 /** Requests a second against a bare Fastify with one SELECT on the same PostgreSQL. */
 export const serverFigures = async (): Promise<Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
-  const database = await startEmbedded({ folder: join(folder, 'database') })
+  const database = await startEmbedded({ folder: join(folder, 'database'), throwaway: false })
   const shop = await startShop({ DATABASE_URL: database.url })
   const bare = await startBareServer(database.url)
   try {

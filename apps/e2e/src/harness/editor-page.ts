@@ -1,0 +1,160 @@
+import { GARMENTS, type GarmentKey, type Side } from '@picasso/design'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import type { PictureFile } from './pictures.ts'
+import type { Point } from './touch.ts'
+
+/** Where an element stands, in millimetres of the print area and degrees clockwise; x and y are its centre. */
+export interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+  rotation: number
+}
+
+const SIDE_NAMES: Record<Side, string> = { front: 'Front', back: 'Back' }
+
+/** The editor as a person finds it: by roles, labels and words. */
+export class EditorPage {
+  readonly page: Page
+  readonly garment: GarmentKey
+  readonly textInput: Locator
+  readonly uploadInput: Locator
+  readonly saveButton: Locator
+  readonly resetButton: Locator
+  readonly overlay: Locator
+
+  private constructor(page: Page, garment: GarmentKey) {
+    this.page = page
+    this.garment = garment
+    this.textInput = page.getByPlaceholder('Type something...')
+    this.uploadInput = page.locator('input[type=file]')
+    this.saveButton = page.getByRole('button', { name: 'Save Design' })
+    this.resetButton = page.getByRole('button', { name: 'Reset Design' })
+    this.overlay = page.getByText('Please wait...')
+  }
+
+  /** The editor that the page shows, once it can be worked with. */
+  static async shown(page: Page, garment: GarmentKey): Promise<EditorPage> {
+    const editor = new EditorPage(page, garment)
+    await editor.canvas('front').or(editor.canvas('back')).waitFor()
+    return editor
+  }
+
+  static async open(page: Page, garment: GarmentKey): Promise<EditorPage> {
+    await page.goto(`/product-customize-design/${garment}`)
+    return EditorPage.shown(page, garment)
+  }
+
+  canvas(side: Side): Locator {
+    return this.page.getByRole('application', { name: `${SIDE_NAMES[side]} of the design` })
+  }
+
+  /** The button that lies over an element, found by what the element is called. */
+  element(name: string | RegExp): Locator {
+    return this.page.getByRole('list', { name: 'Elements' }).getByRole('button', { name })
+  }
+
+  get elements(): Locator {
+    return this.page.getByRole('list', { name: 'Elements' }).getByRole('listitem')
+  }
+
+  handle(name: 'Turn' | `Resize from ${'top' | 'bottom'} ${'left' | 'right'}`): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  tab(name: 'Upload' | 'Text'): Locator {
+    return this.page.getByRole('tab', { name })
+  }
+
+  async openTab(name: 'Upload' | 'Text'): Promise<void> {
+    await this.tab(name).click()
+  }
+
+  async choosePicture(file: PictureFile): Promise<void> {
+    await this.openTab('Upload')
+    await this.uploadInput.setInputFiles(file)
+  }
+
+  /** As a hand drops files from another window onto the upload zone. */
+  async dropFiles(files: readonly PictureFile[]): Promise<void> {
+    await this.openTab('Upload')
+    const transfer = await this.page.evaluateHandle(
+      (dropped) => {
+        const data = new DataTransfer()
+        for (const { name, mimeType, base64 } of dropped) {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+          data.items.add(new File([bytes], name, { type: mimeType }))
+        }
+        return data
+      },
+      files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') })),
+    )
+    const zone = this.page.getByTestId('upload-zone')
+    for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer: transfer })
+    await transfer.dispose()
+  }
+
+  async addText(content: string): Promise<void> {
+    await this.openTab('Text')
+    await this.textInput.fill(content)
+    await this.page.getByRole('button', { name: 'Add Text' }).click()
+  }
+
+  /** Reads the element's place from its button, whose box is drawn by the same numbers as the print. */
+  async place(name: string | RegExp): Promise<Place> {
+    const { width: pxWidth } = await this.areaBox()
+    const inPixels = await this.element(name).evaluate((button) => {
+      const style = getComputedStyle(button)
+      const matrix = new DOMMatrix(style.transform)
+      const width = Number.parseFloat(style.width)
+      const height = Number.parseFloat(style.height)
+      return { x: matrix.e, y: matrix.f, width, height, rotation: (Math.atan2(matrix.b, matrix.a) * 180) / Math.PI }
+    })
+    const side: Side = (await this.canvas('front').isVisible()) ? 'front' : 'back'
+    const mm = GARMENTS[this.garment].sides[side].areaMm.width / pxWidth
+    const { width, height, rotation } = inPixels
+    return {
+      x: (inPixels.x + width / 2) * mm,
+      y: (inPixels.y + height / 2) * mm,
+      width: width * mm,
+      height: height * mm,
+      rotation,
+    }
+  }
+
+  /** Waits until an element's place fulfils a condition, and returns it. */
+  async untilPlace(name: string | RegExp, fulfils: (place: Place) => boolean): Promise<Place> {
+    await expect.poll(async () => fulfils(await this.place(name))).toBe(true)
+    return this.place(name)
+  }
+
+  /** The print area on the screen, in CSS pixels. */
+  async areaBox(): Promise<{ x: number; y: number; width: number; height: number }> {
+    const box = await this.canvas('front').or(this.canvas('back')).boundingBox()
+    if (!box) throw new Error('The design canvas is not shown.')
+    return box
+  }
+
+  async centreOf(locator: Locator): Promise<Point> {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error(`Nothing to point at: ${String(locator)}`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  async dragWithMouse(from: Point, to: Point): Promise<void> {
+    const { mouse } = this.page
+    await mouse.move(from.x, from.y)
+    await mouse.down()
+    await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+    await mouse.move(to.x, to.y, { steps: 4 })
+    await mouse.up()
+  }
+
+  async switchSide(to: Side): Promise<void> {
+    await this.page.getByRole('button', { name: `Switch to ${SIDE_NAMES[to]}` }).click()
+    await this.canvas(to).waitFor()
+  }
+}

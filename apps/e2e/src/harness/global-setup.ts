@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node'
+
+import { startShop } from './shop.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    shopUrl: string
+    /** The environment the shop runs with, for commands that work on the same shop. */
+    shopEnvironment: Record<string, string>
+  }
+}
+
+/** One shop for all journeys of a run; every journey is a visitor it has never seen. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const shop = await startShop()
+  project.provide('shopUrl', shop.url)
+  project.provide('shopEnvironment', shop.environment)
+  return shop.stop
+}

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+
+/** A file as a browser's file chooser takes it. */
+export interface PictureFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Smooth colour in both directions with grain: compresses like a photograph and has no two equal rows. */
+const photographPixels = ({ width, height }: Size): Buffer => {
+  const pixels = Buffer.alloc(width * height * 3)
+  let grain = 1
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      grain = (Math.imul(grain, 1_664_525) + 1_013_904_223) >>> 0
+      const at = (y * width + x) * 3
+      const noise = (grain >>> 28) - 8
+      pixels[at] = Math.min(255, Math.max(0, (255 * x) / width + noise))
+      pixels[at + 1] = Math.min(255, Math.max(0, (200 * y) / height + noise))
+      pixels[at + 2] = Math.min(255, Math.max(0, 90 + (120 * (width - x)) / width + noise))
+    }
+  return pixels
+}
+
+export const photograph = async ({ width, height }: Size = { width: 1200, height: 900 }): Promise<PictureFile> => ({
+  name: 'harbour.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp(photographPixels({ width, height }), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 88 })
+    .toBuffer(),
+})
+
+/** One solid colour, so that a pixel on the garment tells at once whether the picture lies there. */
+export const solidPicture = async (colour: string, { width, height }: Size = { width: 1000, height: 800 }): Promise<PictureFile> => ({
+  name: `solid-${colour.replace('#', '')}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer(),
+})
+
+/** A PNG whose second half is missing. */
+export const damagedPicture = async (): Promise<PictureFile> => {
+  const { buffer } = await photograph({ width: 400, height: 300 })
+  const png = await sharp(buffer).png().toBuffer()
+  return { name: 'torn.png', mimeType: 'image/png', buffer: png.subarray(0, png.length / 2) }
+}
+
+export const textFile = (name = 'notes.txt'): PictureFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Not a picture, only words.\n'),
+})

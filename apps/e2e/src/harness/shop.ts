@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { freshDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
+
+export const PROJECT = resolve(import.meta.dirname, '../../../..')
+export const MAIN = join(PROJECT, 'dist/server/main.js')
+
+/** Longest a shop may take from an empty folder to its first answer, on a loaded machine. */
+const START_MS = 90_000
+const STOP_MS = 10_000
+
+export interface Shop {
+  /** Origin without a slash at its end. */
+  url: string
+  dataDir: string
+  /** What the process was started with; a command given the same works on the same shop. */
+  environment: Record<string, string>
+  process: ChildProcess
+  /** Everything it has written so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+const untilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
+  const deadline = Date.now() + START_MS
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode} before it answered:\n${output()}`)
+    if (Date.now() > deadline) throw new Error(`The shop did not answer at ${url} within ${START_MS / 1000} s:\n${output()}`)
+    await new Promise((next) => setTimeout(next, 50))
+  }
+}
+
+const stopProcess = async (child: ChildProcess, output: () => string): Promise<void> => {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await ended
+  clearTimeout(overdue)
+  if (child.signalCode === 'SIGKILL') throw new Error(`The shop did not stop within ${STOP_MS / 1000} s:\n${output()}`)
+}
+
+const inheritedEnvironment = (): Record<string, string> => {
+  const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER']
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+}
+
+/** The built shop as `npm start` runs it: a process, a port, a data folder and a database of its own. */
+export const startShop = async (settings: Record<string, string> = {}): Promise<Shop> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'picasso-journeys-'))
+  const database = await freshDatabase()
+  const port = await freePort()
+  const environment = {
+    ...inheritedEnvironment(),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database.url }),
+    ...settings,
+  }
+  let written = ''
+  const output = (): string => written
+  const child = spawn(process.execPath, [MAIN], { cwd: PROJECT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))
+  const url = `http://127.0.0.1:${port}`
+  const clean = async (): Promise<void> => {
+    await database?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(url, child, output)
+  } catch (error) {
+    await stopProcess(child, output)
+    await clean()
+    throw error
+  }
+  const stop = async (): Promise<void> => {
+    await stopProcess(child, output)
+    await clean()
+  }
+  return { url, dataDir, environment, process: child, output, stop }
+}

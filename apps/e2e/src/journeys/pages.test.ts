@@ -1,0 +1,79 @@
+import { GARMENT_KEYS } from '@picasso/design'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { cartLine, placedOrder, savedDesign } from '../harness/prepared.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
+
+/** Every screen of the shop: what must exist before it can be opened, and its address. */
+const SCREEN_ADDRESSES: Record<string, (page: Page) => Promise<string>> = {
+  home: async () => '/',
+  'the choice of garments': async () => '/product-select',
+  ...Object.fromEntries(GARMENT_KEYS.map((garment) => [`the editor of ${garment}`, async () => `/product-customize-design/${garment}`])),
+  'the summary': async (page) => `/summary/user-design?design=${(await savedDesign(page))._id}`,
+  'the summary without a design': async () => '/summary/user-design',
+  'the checkout': async (page) => `/checkout/${(await cartLine(page))._id}`,
+  'an order': async (page) => `/user-view-order/${(await placedOrder(page)).order._id}`,
+  'a receipt': async (page) => `/order-receipt/${(await placedOrder(page)).order._id}`,
+  'the test payment': async (page) => (await placedOrder(page, 'test')).paymentUrl ?? '',
+  'the loading screen': async () => '/loader',
+  'a page that does not exist': async () => '/no-such-page',
+}
+const screens = Object.entries(SCREEN_ADDRESSES)
+
+/** Shown, and nothing in it still says that it is loading. */
+const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('status')).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+describe('every page', () => {
+  for (const [name, address] of screens)
+    for (const [screen, options] of [['phone', SCREENS.phone] as const, ['desktop', SCREENS.desktop] as const])
+      journey(`${name} has no accessibility findings on a ${screen}`, async ({ visit }) => {
+        const { page, faults } = await visit(options)
+        faults.expect(/status of 404/)
+        await page.goto(await address(page))
+        await settled(page)
+        expect(await accessibilityFindings(page)).toEqual([])
+      })
+
+  for (const [name, address] of screens)
+    journey(`${name} fits a screen of 320 pixels`, async ({ visit }) => {
+      const { page, faults } = await visit({ viewport: { width: 320, height: 640 } })
+      faults.expect(/status of 404/)
+      await page.goto(await address(page))
+      await settled(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
+})
+
+describe('an address that does not exist', () => {
+  for (const path of ['/no-such-page', '/product-customize-design/poncho', '/admin-panel/x'])
+    journey(`${path} answers 404 with a way back`, async ({ visit }) => {
+      const { page, faults } = await visit()
+      faults.expect(/status of 404/)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await page.getByRole('main').getByRole('link').first().waitFor()
+    })
+})
+
+describe('without JavaScript', () => {
+  journey('home can be read and leads to the garments', async ({ visit }) => {
+    const { page } = await visit({ javaScriptEnabled: false })
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('main').locator('a[href="/product-select"]').first().click()
+    expect(new URL(page.url()).pathname).toBe('/product-select')
+  })
+
+  journey('the garments are listed with pictures, prices and links to their editors', async ({ visit }) => {
+    const { page } = await visit({ javaScriptEnabled: false })
+    await page.goto('/product-select')
+    for (const garment of GARMENT_KEYS) await page.locator(`a[href="/product-customize-design/${garment}"]`).first().waitFor()
+    await page.getByText('1,650').first().waitFor()
+    expect(await page.getByRole('img').count()).toBeGreaterThanOrEqual(GARMENT_KEYS.length)
+  })
+})
