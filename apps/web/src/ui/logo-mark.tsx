@@ -1,3 +1,10 @@
+/** From the left shoulder down a face in profile, round its chin, up to the right shoulder. */
+export const LOGO_PATH =
+  'M2 15 13 5C11 9.6 11 13.4 13 16.2 15.2 19.2 22 21.4 22.4 23.8 22.7 25.8 19.6 25.6 17.2 25.6 20.4 26.6 21.4 28.6 18.8 30 21 31 21 33 18 34.2 15.6 37.4 17.4 41.6 22 42.8 31.6 45 37.4 28 35 5L46 15'
+
+/** Below this size in pixels the line is drawn stronger, so that it stays one line. */
+const SMALL = 36
+
 /** One line that is a face in profile and the neckline of a shirt. */
 export const LogoMark = ({ size = 28 }: { size?: number }) => (
   <svg
@@ -6,11 +13,12 @@ export const LogoMark = ({ size = 28 }: { size?: number }) => (
     viewBox="0 0 48 48"
     fill="none"
     stroke="currentColor"
-    strokeWidth="3"
+    strokeWidth={size < SMALL ? 3.2 : 2.3}
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden
+    className="shrink-0"
   >
-    <path d="M6 10 Q24 40 42 10" />
+    <path d={LOGO_PATH} />
   </svg>
 )

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+import { classNames } from '../lib/class-names.ts'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
+export const Dialog = ({ open, onClose, label, className, children }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside it; the key for it is Escape
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+      className={classNames('m-auto max-h-none max-w-none bg-card text-ink shadow-float backdrop:bg-[rgb(22_21_18/0.55)]', className)}
+    >
+      {open && children}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float hover:bg-paper-2"
+      >
+        <X size={20} strokeWidth={1.5} />
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useId, type ReactNode } from 'react'
+
+import { classNames } from '../lib/class-names.ts'
+
+interface RadioCard {
+  value: string
+  title: string
+  text?: ReactNode
+  /** Set against the far edge: a price, a waiting time. */
+  aside?: ReactNode
+}
+
+interface RadioCardsProps {
+  legend: string
+  name: string
+  cards: readonly RadioCard[]
+  value: string | undefined
+  onChange: (value: string) => void
+  error?: string | undefined
+  /** `row` for short choices such as sizes, `list` for those with an explanation. */
+  layout?: 'row' | 'list'
+}
+
+/** A choice of one, each as a card to press; to keys and readers a plain group of radio buttons. */
+export const RadioCards = ({ legend, name, cards, value, onChange, error, layout = 'list' }: RadioCardsProps) => {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="mb-2 text-14 font-semibold">{legend}</legend>
+      <div className={layout === 'row' ? 'grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2' : 'grid gap-2'}>
+        {cards.map((card) => (
+          <label
+            key={card.value}
+            className={classNames(
+              'relative flex cursor-pointer items-start gap-3 rounded-control border bg-card px-4 py-3 transition-[border-color,box-shadow]',
+              'has-checked:border-klein has-checked:shadow-[inset_0_0_0_1px_var(--klein)]',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein',
+              layout === 'row' && 'flex-col items-center gap-0! px-2! text-center',
+              error ? 'border-vermilion-ink' : 'border-line-strong hover:border-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={card.value}
+              checked={card.value === value}
+              onChange={() => onChange(card.value)}
+              className={layout === 'row' ? 'absolute inset-0 cursor-pointer opacity-0' : 'mt-1 size-4 shrink-0 accent-klein outline-none'}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{card.title}</span>
+              {card.text && <span className="block text-14 text-ink-2">{card.text}</span>}
+            </span>
+            {card.aside && <span className="figures shrink-0 text-14 font-semibold">{card.aside}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-14 font-medium text-vermilion-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
