@@ -29,7 +29,10 @@ export default defineConfig({
           input: {
             pages: resolve(here, 'apps/web/src/app/entry-server.tsx'),
             main: resolve(here, 'apps/server/src/main.ts'),
+            'print-worker': resolve(here, 'apps/server/src/print/print-worker.ts'),
           },
+          // Beside the entries, where the server looks for its worker from whatever chunk it is in.
+          output: { chunkFileNames: '[name]-[hash].js' },
         },
       },
       resolve: { noExternal: [/^@picasso\//] },

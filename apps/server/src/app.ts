@@ -7,6 +7,7 @@ import { mountHealth } from './platform/http/health.ts'
 import { answerOtherRequests } from './platform/http/other-methods.ts'
 import { createServer } from './platform/http/server.ts'
 import type { JobHandlers } from './platform/jobs/index.ts'
+import { serveWeb } from './web/index.ts'
 
 export type App = FastifyInstance
 
@@ -25,6 +26,8 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   mountSettings(app, config)
 
   answerTheRest()
+  // Tests ask for calls and answers; the pages are tested in a browser.
+  if (config.mode !== 'test') await serveWeb(app, { development: config.mode === 'development', clock: parts.clock })
   await app.ready()
   return app
 }

@@ -21,7 +21,7 @@ export interface Parts {
 
 export interface OpenParts {
   parts: Parts
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 interface DatabaseAddress {
@@ -29,14 +29,14 @@ interface DatabaseAddress {
   embedded: EmbeddedDatabase | undefined
 }
 
-const findDatabase = async (config: Config, onDatabaseLost: () => void): Promise<DatabaseAddress> => {
+const findDatabase = async (config: Config, onDatabaseLost: (error: Error) => void): Promise<DatabaseAddress> => {
   if (config.database.url !== undefined) return { url: config.database.url, embedded: undefined }
   const embedded = await startEmbedded({ folder: join(config.dataDir, 'postgresql'), throwaway: false, onLost: onDatabaseLost })
   return { url: embedded.url, embedded }
 }
 
 /** Opens everything the shop needs, the database brought up to date. */
-export const openParts = async (config: Config, onDatabaseLost: () => void): Promise<OpenParts> => {
+export const openParts = async (config: Config, onDatabaseLost: (error: Error) => void): Promise<OpenParts> => {
   const { url, embedded } = await findDatabase(config, onDatabaseLost)
   try {
     await migrate(url)

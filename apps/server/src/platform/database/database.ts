@@ -22,8 +22,9 @@ export const openDatabase = (url: string): Database => {
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'picasso',
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and the query on it fails; without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return drizzle(pool)
 }
 

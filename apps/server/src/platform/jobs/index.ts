@@ -1,1 +1,2 @@
-export { databaseJobs, type JobHandlers, type JobRunner, type Jobs, runWaitingJobs, startJobs } from './jobs.ts'
+export { type JobRunner, runWaitingJobs, startJobs } from './job-runner.ts'
+export { databaseJobs, type JobHandlers, type Jobs } from './jobs.ts'

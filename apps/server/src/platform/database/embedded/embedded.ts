@@ -45,40 +45,68 @@ const makeApplicationDatabase = async (session: Client, password: string): Promi
 const addressOf = (port: number, user: string, password: string, database: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
-const prepare = async (cluster: Cluster, running: Running): Promise<void> => {
+/** Finds or starts the server, as the one shop that may. */
+const open = async (cluster: Cluster, samePort?: number): Promise<Running> => {
+  const running = await launch(cluster, samePort)
   try {
     await takeShopLock(running.session, cluster.folder)
+    await makeApplicationDatabase(running.session, cluster.applicationPassword)
+    return running
   } catch (error) {
     await running.session.end()
     throw error
   }
-  await makeApplicationDatabase(running.session, cluster.applicationPassword)
 }
 
-/**
- * Starts the PostgreSQL that comes with the shop, or takes over the one a killed shop left behind. `onLost` hears when it
- * ends without having been asked to.
- */
-export const startEmbedded = async (options: ClusterOptions & { onLost?: () => void }): Promise<EmbeddedDatabase> => {
+/** Keeps the server running: when it ends unasked it is started again on the same port, as often as that succeeds. */
+const keepRunning = async (cluster: Cluster, onLost: (error: unknown) => void): Promise<{ port: number; stop: () => Promise<void> }> => {
+  let running = await open(cluster)
+  let stopping = false
+  let recovery = Promise.resolve()
+
+  const recover = async (): Promise<void> => {
+    try {
+      running = await open(cluster, running.port)
+      watch()
+    } catch (error) {
+      onLost(error)
+    }
+  }
+  const watch = (): void => {
+    running.session.once('end', () => {
+      if (!stopping) recovery = recover()
+    })
+  }
+  watch()
+  return {
+    port: running.port,
+    stop: async () => {
+      stopping = true
+      await recovery
+      await running.session.end()
+      await stopServer(running.pid)
+    },
+  }
+}
+
+interface EmbeddedOptions extends ClusterOptions {
+  /** Hears when the server ended and could not be started again. */
+  onLost?: (error: StartError) => void
+}
+
+/** Starts the PostgreSQL that comes with the shop, or takes over the one a killed shop left behind. */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const folder = resolve(options.folder)
+  const sentence = (cause: unknown): StartError => databaseStartError(cause, { folder, log: resolve(folder, 'postgresql.log') })
   try {
     const cluster = openCluster({ ...options, folder })
-    const running = await launch(cluster)
-    await prepare(cluster, running)
-    let stopping = false
-    running.session.once('end', () => {
-      if (!stopping) options.onLost?.()
-    })
+    const { port, stop } = await keepRunning(cluster, (error) => options.onLost?.(sentence(error)))
     return {
-      url: addressOf(running.port, APPLICATION, cluster.applicationPassword, APPLICATION),
-      superuserUrl: addressOf(running.port, 'postgres', cluster.superuserPassword, 'postgres'),
-      stop: async () => {
-        stopping = true
-        await running.session.end()
-        await stopServer(running.pid)
-      },
+      url: addressOf(port, APPLICATION, cluster.applicationPassword, APPLICATION),
+      superuserUrl: addressOf(port, 'postgres', cluster.superuserPassword, 'postgres'),
+      stop,
     }
   } catch (error) {
-    throw databaseStartError(error, { folder, log: resolve(folder, 'postgresql.log') })
+    throw sentence(error)
   }
 }

@@ -85,8 +85,8 @@ const adoptPredecessor = async (cluster: Cluster): Promise<Running | undefined> 
   return undefined
 }
 
-const startFresh = async (cluster: Cluster): Promise<Running | 'try again'> => {
-  const port = await freePort()
+const startFresh = async (cluster: Cluster, samePort: number | undefined): Promise<Running | 'try again'> => {
+  const port = samePort ?? (await freePort())
   const child = cluster.spawn(port)
   let failure: unknown
   child.once('error', (error) => {
@@ -110,15 +110,15 @@ const startFresh = async (cluster: Cluster): Promise<Running | 'try again'> => {
   throw new Error(log)
 }
 
-/** Finds the running server of a cluster or starts one. */
-export const launch = async (cluster: Cluster): Promise<Running> => {
+/** Finds the running server of a cluster or starts one; on the same port when the shop already knows it by one. */
+export const launch = async (cluster: Cluster, samePort?: number): Promise<Running> => {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
     const adopted = await adoptPredecessor(cluster)
     if (adopted) return adopted
     // oxlint-disable-next-line no-await-in-loop
-    const started = await startFresh(cluster)
+    const started = await startFresh(cluster, samePort)
     if (started !== 'try again') return started
     if (Date.now() > deadline) throw new Error(cluster.readLog())
     // oxlint-disable-next-line no-await-in-loop
