@@ -1,0 +1,117 @@
+import { deflateSync } from 'node:zlib'
+
+import type { Context2D } from '@picasso/design'
+
+import { createPdfObjects, pdfNumber } from './pdf-objects.ts'
+import type { PdfPath } from './pdf-path.ts'
+import { addPicture, type PdfPicture } from './pdf-picture.ts'
+
+interface Paint {
+  globalAlpha: number
+  fillStyle: unknown
+}
+
+/** `#rrggbb` as PDF's three shares of one. */
+const fillColour = (style: unknown): string => {
+  const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(String(style)) ?? []
+  if (red === undefined || green === undefined || blue === undefined) throw new Error(`A PDF page cannot be filled with ${String(style)}.`)
+  return [red, green, blue].map((share) => pdfNumber(Number.parseInt(share, 16) / 255)).join(' ')
+}
+
+/** Names of a page's resources, in order of first use. */
+const createNames = (prefix: string) => {
+  const names = new Map<string, string>()
+  return {
+    nameOf: (value: string): string => {
+      const name = names.get(value) ?? `${prefix}${names.size + 1}`
+      names.set(value, name)
+      return name
+    },
+    dictionary: (write: (value: string) => string): string => [...names].map(([value, name]) => `/${name} ${write(value)}`).join(' '),
+  }
+}
+
+/**
+ * A PDF file of one page to draw on like on a canvas, y downwards, one unit a point (1/72 inch).
+ * Skia's own PDF page cuts its size down to whole points, 0.3 mm too small, and re-encodes photographs.
+ */
+export const createPdfPage = (widthPt: number, heightPt: number) => {
+  const objects = createPdfObjects()
+  const operators: string[] = [`1 0 0 -1 0 ${pdfNumber(heightPt)} cm`]
+  const opacities = createNames('Opacity')
+  const pictures = createNames('Picture')
+  const paint: Paint = { globalAlpha: 1, fillStyle: '#000000' }
+  const saved: Paint[] = []
+  let rectangle = ''
+
+  // Nine decimals: a font unit of small lettering is a few thousandths of a point.
+  const transform = (...matrix: [number, number, number, number, number, number]): void => {
+    operators.push(`${matrix.map((value) => pdfNumber(value, 9)).join(' ')} cm`)
+  }
+  const setOpacity = (): void => {
+    operators.push(`/${opacities.nameOf(pdfNumber(paint.globalAlpha))} gs`)
+  }
+
+  const context: Context2D<PdfPath, PdfPicture> = {
+    imageSmoothingEnabled: true,
+    imageSmoothingQuality: 'high',
+    get globalAlpha() {
+      return paint.globalAlpha
+    },
+    set globalAlpha(opacity) {
+      paint.globalAlpha = opacity
+    },
+    get fillStyle() {
+      return paint.fillStyle
+    },
+    set fillStyle(style) {
+      paint.fillStyle = style
+    },
+    save: () => {
+      saved.push({ ...paint })
+      operators.push('q')
+    },
+    restore: () => {
+      Object.assign(paint, saved.pop())
+      operators.push('Q')
+    },
+    translate: (x, y) => transform(1, 0, 0, 1, x, y),
+    scale: (x, y) => transform(x, 0, 0, y, 0, 0),
+    rotate: (radians) => transform(Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0),
+    beginPath: () => {
+      rectangle = ''
+    },
+    rect: (x, y, width, height) => {
+      rectangle = `${[x, y, width, height].map((value) => pdfNumber(value)).join(' ')} re`
+    },
+    clip: () => {
+      operators.push(`${rectangle} W n`)
+    },
+    fill: (path) => {
+      setOpacity()
+      operators.push(`${fillColour(paint.fillStyle)} rg`, path, 'f')
+    },
+    drawImage: ({ reference }, x, y, width, height) => {
+      operators.push('q')
+      setOpacity()
+      // A picture fills the unit square, its first row on top where y points upwards.
+      transform(width, 0, 0, -height, x, y + height)
+      operators.push(`/${pictures.nameOf(reference)} Do`, 'Q')
+    },
+  }
+
+  const finish = (): Uint8Array => {
+    const content = objects.add('/Filter /FlateDecode', deflateSync(operators.join('\n')))
+    const states = opacities.dictionary((opacity) => `<</ca ${opacity}>>`)
+    const resources = `<</ExtGState <<${states}>> /XObject <<${pictures.dictionary((reference) => reference)}>>>>`
+    // The page and the list of pages point at each other; the list is the object that follows.
+    const pageNumber = Number.parseInt(content, 10) + 1
+    const page = objects.add(
+      `/Type /Page /Parent ${pageNumber + 1} 0 R /MediaBox [0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}] /Resources ${resources} /Contents ${content}`,
+    )
+    const pages = objects.add(`/Type /Pages /Count 1 /Kids [${page}]`)
+    return objects.file(objects.add(`/Type /Catalog /Pages ${pages}`))
+  }
+
+  return { context, addPicture: (bytes: Uint8Array) => addPicture(objects, bytes), finish }
+}

@@ -1,0 +1,110 @@
+import { emptyDocument, GARMENTS, type DesignDocument, type TextElement } from '@picasso/design'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+
+import { startRenderer } from './renderer.ts'
+
+const renderer = startRenderer({ workers: 1 })
+afterAll(() => renderer.close())
+
+const text = (changes: Partial<TextElement> = {}): TextElement => ({
+  type: 'text',
+  id: '1',
+  x: 50,
+  y: 40,
+  rotation: 0,
+  opacity: 1,
+  content: 'Hello',
+  fontFamily: 'Arial',
+  fontSize: 20,
+  isBold: false,
+  isItalic: false,
+  color: '#c02040',
+  align: 'center',
+  ...changes,
+})
+
+const design = (...elements: DesignDocument['front']['elements']): DesignDocument => ({
+  ...emptyDocument(GARMENTS.tshirt),
+  front: { area: { width: 100, height: 80 }, elements },
+})
+
+const asset = `${'a'.repeat(64)}.png`
+const image = {
+  type: 'image' as const,
+  id: '2',
+  x: 0,
+  y: 0,
+  rotation: 0,
+  opacity: 1,
+  asset,
+  pixelWidth: 8,
+  pixelHeight: 8,
+  width: 40,
+  height: 40,
+}
+
+test('the PNG has 300 DPI, the print area to the nearest pixel, sRGB, and nothing behind the print', async () => {
+  const files = await renderer.printFiles({ document: design(text()), side: 'front', pictures: {} })
+  const png = await sharp(files.png).metadata()
+  expect(png).toMatchObject({ format: 'png', width: 1181, height: 945, density: 300, space: 'srgb', hasAlpha: true, hasProfile: true })
+  expect(files).toMatchObject({ widthPx: 1181, heightPx: 945 })
+  const { data } = await sharp(files.png).raw().toBuffer({ resolveWithObject: true })
+  expect(data[3]).toBe(0)
+  expect(data.includes(255)).toBe(true)
+})
+
+test('the PDF is one page of the print area in millimetres, its lettering drawn as outlines', async () => {
+  const { pdf } = await renderer.printFiles({ document: design(text()), side: 'front', pictures: {} })
+  const written = Buffer.from(pdf).toString('latin1')
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(written) ?? []
+  expect((Number(width) / 72) * 25.4).toBeCloseTo(100, 2)
+  expect((Number(height) / 72) * 25.4).toBeCloseTo(80, 2)
+  expect(written).not.toContain('/Font')
+  expect(written).not.toContain('/CreationDate')
+})
+
+test('a character the font does not have is refused by name, not printed as an empty box', async () => {
+  const asked = renderer.printFiles({ document: design(text({ content: 'Hi ☃', fontFamily: 'Graduate' })), side: 'front', pictures: {} })
+  await expect(asked).rejects.toMatchObject({ code: 'INVALID_DESIGN', reason: 'missing-character' })
+  await expect(asked).rejects.toThrow('☃')
+})
+
+test('a picture that was not handed in, or cannot be read, is refused', async () => {
+  const document = design(image)
+  await expect(renderer.printFiles({ document, side: 'front', pictures: {} })).rejects.toMatchObject({ reason: 'missing-picture' })
+  const pictures = { [asset]: new Uint8Array([1, 2, 3]) }
+  await expect(renderer.printFiles({ document, side: 'front', pictures })).rejects.toMatchObject({ reason: 'unreadable-picture' })
+})
+
+test('a print area larger than any garment is refused', async () => {
+  const document = { ...design(), front: { area: { width: 5000, height: 5000 }, elements: [] } }
+  await expect(renderer.printFiles({ document, side: 'front', pictures: {} })).rejects.toMatchObject({ reason: 'too-large' })
+})
+
+test('what lies outside the print area is not printed', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
+    .png()
+    .toBuffer()
+  const files = await renderer.printFiles({ document: design(image), side: 'front', pictures: { [asset]: picture } })
+  const { data, info } = await sharp(files.png).raw().toBuffer({ resolveWithObject: true })
+  const alphaAt = (xMm: number, yMm: number): number | undefined =>
+    data[(Math.round((yMm / 25.4) * 300) * info.width + Math.round((xMm / 25.4) * 300)) * 4 + 3]
+  expect([alphaAt(1, 1), alphaAt(19, 19), alphaAt(21, 21)]).toEqual([255, 255, 0])
+})
+
+test('two pictures are compared pixel by pixel, and of different sizes they differ everywhere', async () => {
+  const plain = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#102030' } })
+    .png()
+    .toBuffer()
+  const dotted = await sharp(plain)
+    .composite([{ input: { create: { width: 1, height: 1, channels: 3, background: '#102040' } }, left: 1, top: 1 }])
+    .png()
+    .toBuffer()
+  const wide = await sharp({ create: { width: 8, height: 2, channels: 3, background: '#102030' } })
+    .png()
+    .toBuffer()
+  expect(await renderer.compare(plain, plain)).toEqual({ differingPixels: 0, pixels: 8, largestDifference: 0 })
+  expect(await renderer.compare(plain, dotted)).toEqual({ differingPixels: 1, pixels: 8, largestDifference: 16 })
+  expect(await renderer.compare(plain, wide)).toEqual({ differingPixels: 16, pixels: 16, largestDifference: 255 })
+})

@@ -1,0 +1,49 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { draw } from '@picasso/design'
+import sharp from 'sharp'
+
+import { createPdfPage } from './pdf/pdf-page.ts'
+import { RenderError } from './render-error.ts'
+import type { PrintFiles, SideToPrint } from './render-jobs.ts'
+import { decodePictures, prepareScene, type Scene } from './scene.ts'
+
+export const PRINT_DPI = 300
+const MM_PER_INCH = 25.4
+const POINTS_PER_INCH = 72
+
+/** The largest print area is 368 × 640 mm; a canvas of a square metre would take half a gigabyte. */
+const LARGEST_AREA_MM2 = 700 * 700
+
+const pixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
+
+const drawPng = async (scene: Scene, width: number, height: number): Promise<Uint8Array> => {
+  const canvas = createCanvas(width, height)
+  draw(canvas.getContext('2d'), scene.side, {
+    pxPerMm: PRINT_DPI / MM_PER_INCH,
+    typesetter: scene.typesetters.forPixels,
+    pictures: await decodePictures(scene, loadImage),
+  })
+  return sharp(canvas.data(), { raw: { width, height, channels: 4, premultiplied: true }, limitInputPixels: false })
+    .withIccProfile('srgb')
+    .withMetadata({ density: PRINT_DPI })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
+}
+
+const drawPdf = async (scene: Scene): Promise<Uint8Array> => {
+  const pxPerMm = POINTS_PER_INCH / MM_PER_INCH
+  const { area } = scene.side
+  const pdf = createPdfPage(area.width * pxPerMm, area.height * pxPerMm)
+  draw(pdf.context, scene.side, { pxPerMm, typesetter: scene.typesetters.forPdf, pictures: await decodePictures(scene, pdf.addPicture) })
+  return pdf.finish()
+}
+
+/** What goes to the printer: the side as pixels and as outlines, both without the garment. */
+export const printFiles = async (input: SideToPrint): Promise<PrintFiles> => {
+  const { area } = input.document[input.side]
+  if (area.width * area.height > LARGEST_AREA_MM2) throw new RenderError('too-large')
+  const scene = await prepareScene(input)
+  const widthPx = pixels(area.width)
+  const heightPx = pixels(area.height)
+  return { png: await drawPng(scene, widthPx, heightPx), pdf: await drawPdf(scene), widthPx, heightPx }
+}

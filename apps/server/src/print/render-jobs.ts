@@ -1,0 +1,40 @@
+import type { ClothLabel, DesignDocument, GarmentKey, Side } from '@picasso/design'
+
+/** Stored pictures by asset key, in full resolution. */
+export type StoredPictures = Record<string, Uint8Array>
+
+export interface SideToPrint {
+  document: DesignDocument
+  side: Side
+  pictures: StoredPictures
+}
+
+export interface PrintFiles {
+  /** Transparent, 300 DPI, sRGB. */
+  png: Uint8Array
+  /** One page of the print area's size, lettering as outlines. */
+  pdf: Uint8Array
+  widthPx: number
+  heightPx: number
+}
+
+export interface SideToShow extends SideToPrint {
+  clothingType: GarmentKey
+  color: ClothLabel
+  /** Pixels of the picture from left to right. */
+  width: number
+}
+
+export interface Comparison {
+  differingPixels: number
+  pixels: number
+  /** Of one channel of one pixel, 0–255. */
+  largestDifference: number
+}
+
+/** Everything the print workers do, by name. */
+export interface RenderJobs {
+  printFiles: { input: SideToPrint; output: PrintFiles }
+  mockup: { input: SideToShow; output: Uint8Array }
+  compare: { input: { a: Uint8Array; b: Uint8Array }; output: Comparison }
+}

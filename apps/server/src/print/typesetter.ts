@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+
+import { Path2D } from '@napi-rs/canvas'
+import { createTypesetter, requiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
+
+import { projectPath } from '../platform/project.ts'
+import { createPdfPath, type PdfPath } from './pdf/pdf-path.ts'
+import { shaper } from './shaper.ts'
+
+/** One typesetter for pixels and one for PDF; what they opened and set once stays for this thread's next design. */
+const forPixels = createTypesetter(shaper, (svgPath) => new Path2D(svgPath))
+const forPdf = createTypesetter(shaper, createPdfPath)
+
+export interface Typesetters {
+  forPixels: Typesetter<Path2D>
+  forPdf: Typesetter<PdfPath>
+}
+
+/** Typesetters that have every font these elements need. */
+export const typesettersFor = async (elements: readonly DesignElement[]): Promise<Typesetters> => {
+  for (const { file } of requiredFonts(elements)) {
+    if (forPdf.hasFont(file)) continue
+    const font = await readFile(projectPath('packages/design/assets/fonts', file))
+    forPixels.addFont(file, font)
+    forPdf.addFont(file, font)
+  }
+  return { forPixels, forPdf }
+}

@@ -1,0 +1,7 @@
+import { existsSync } from 'node:fs'
+
+/** Beside the bundled server; the build names its second entry like this. */
+const BUNDLED = new URL('print-worker.js', import.meta.url)
+
+/** Where the worker's code is: the bundle in production, the source in development and tests. */
+export const workerEntry = (): URL => (existsSync(BUNDLED) ? BUNDLED : new URL('print-worker-from-source.mjs', import.meta.url))
