@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { chromium, type Browser } from 'playwright-core'
+
+/** Names under which distributions install it, and where macOS keeps it. */
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const MAC_APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** No sandbox, because tests run as root in containers; no graphics card, because its rasters differ from one to the next. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Path of the system's Chromium, or undefined where there is none. */
+export const findChromium = (): string | undefined => {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const candidates = [...COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command))), ...MAC_APPLICATIONS]
+  return candidates.find((path) => existsSync(path))
+}
+
+/** The system's Chromium with an empty profile; `version()` of the browser says which one it is. */
+export const launchChromium = async (): Promise<Browser> => {
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('No Chromium was found. Install it (Debian: apt-get install chromium), then run the tests again.')
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+/** `156` of `156.0.8078.79`. */
+export const majorVersion = (browser: Browser): number => Number.parseInt(browser.version(), 10)

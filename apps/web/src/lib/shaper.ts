@@ -1,0 +1,43 @@
+import { createShaper, createTypesetter, requiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
+import type { Blob, Buffer, Face, Font } from 'harfbuzzjs'
+
+let started: Promise<Typesetter<Path2D>> | undefined
+const fonts = new Map<string, Promise<void>>()
+
+const start = async (): Promise<Typesetter<Path2D>> => {
+  const harfbuzz = await import('harfbuzzjs')
+  return createTypesetter(createShaper<Blob, Face, Font, Buffer>(harfbuzz), (svgPath) => new Path2D(svgPath))
+}
+
+/** HarfBuzz and the page's one typesetter, loaded when the first text appears. A load that failed is tried again at the next call. */
+export const loadTypesetter = (): Promise<Typesetter<Path2D>> => {
+  started ??= start().catch((error: unknown) => {
+    started = undefined
+    throw error
+  })
+  return started
+}
+
+const loadFont = async (typesetter: Typesetter<Path2D>, file: string): Promise<void> => {
+  const response = await fetch(`/fonts/${file}`)
+  if (!response.ok) throw new Error(`The font ${file} was not sent: ${response.status}.`)
+  typesetter.addFont(file, new Uint8Array(await response.arrayBuffer()))
+}
+
+/** The typesetter with every font these elements need; each font file is fetched once. */
+export const loadTypesetterFor = async (elements: readonly DesignElement[]): Promise<Typesetter<Path2D>> => {
+  const typesetter = await loadTypesetter()
+  await Promise.all(
+    requiredFonts(elements).map(({ file }) => {
+      const loading =
+        fonts.get(file) ??
+        loadFont(typesetter, file).catch((error: unknown) => {
+          fonts.delete(file)
+          throw error
+        })
+      fonts.set(file, loading)
+      return loading
+    }),
+  )
+  return typesetter
+}
