@@ -10,6 +10,7 @@ import type { GarmentPack, GarmentPicture } from '@picasso/design'
 
 import { readGarmentMaster } from '../apps/server/src/print/garment-masters.ts'
 import { MASTERS_FOLDER, PUBLIC_FOLDER } from './garments/folders.ts'
+import { publishPack } from './garments/packs.ts'
 import { publishPages } from './garments/pages.ts'
 import { writeTable } from './garments/table.ts'
 
@@ -22,6 +23,7 @@ for (const key of GARMENT_KEYS) {
   for (const side of SIDES) {
     const garment = GARMENTS[key]
     const pixels = await readGarmentMaster(path.join(MASTERS_FOLDER, key, side))
+    packs.push(await publishPack(garment, side, pixels))
     pictures.push(...(await publishPages(garment, side, prepareGarment(pixels, garment.sides[side].areaMm))))
   }
 }

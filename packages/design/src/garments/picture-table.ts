@@ -285,4 +285,36 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
   },
 ]
 
-export const GARMENT_PACKS: readonly GarmentPack[] = []
+export const GARMENT_PACKS: readonly GarmentPack[] = [
+  { garment: 'tshirt', side: 'front', file: 'tshirt-front.7082beebb21d1c90.pack', width: 1000, height: 1250, bytes: 104232 },
+  { garment: 'tshirt', side: 'back', file: 'tshirt-back.92d32a0126b8ebfc.pack', width: 1000, height: 1250, bytes: 100917 },
+  {
+    garment: 'regular-tshirt',
+    side: 'front',
+    file: 'regular-tshirt-front.082485ea22433be4.pack',
+    width: 1000,
+    height: 1250,
+    bytes: 120618,
+  },
+  { garment: 'regular-tshirt', side: 'back', file: 'regular-tshirt-back.f4009f02ae1d8ee2.pack', width: 1000, height: 1250, bytes: 116876 },
+  {
+    garment: 'oversized-tshirt',
+    side: 'front',
+    file: 'oversized-tshirt-front.57dcdac895a7688d.pack',
+    width: 1000,
+    height: 1250,
+    bytes: 118135,
+  },
+  {
+    garment: 'oversized-tshirt',
+    side: 'back',
+    file: 'oversized-tshirt-back.616dfdd9ec17e6ea.pack',
+    width: 1000,
+    height: 1250,
+    bytes: 112850,
+  },
+  { garment: 'croptop', side: 'front', file: 'croptop-front.91535936383b8137.pack', width: 1000, height: 1250, bytes: 93082 },
+  { garment: 'croptop', side: 'back', file: 'croptop-back.d5403299d3ab2631.pack', width: 1000, height: 1250, bytes: 88573 },
+  { garment: 'hoodie', side: 'front', file: 'hoodie-front.9976edf17187f3ab.pack', width: 1000, height: 1250, bytes: 154914 },
+  { garment: 'hoodie', side: 'back', file: 'hoodie-back.dab3bfd4cdcfb84a.pack', width: 1000, height: 1250, bytes: 155876 },
+]

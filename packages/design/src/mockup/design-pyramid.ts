@@ -1,10 +1,10 @@
 import type { Raster } from './raster.ts'
 
-/** One size of the design: premultiplied, with a transparent border of one pixel so that its edges fade instead of stopping. */
+/**
+ * One size of the design: premultiplied, with a transparent border of one pixel so that its edges fade instead of stopping.
+ * A pixel is one word, red lowest and alpha highest, so that two channels at a time can be added or weighed in one go.
+ */
 export interface PyramidLevel {
-  /** RGBA, `stride` pixels a row. */
-  readonly data: Uint8Array
-  /** The same memory, one word per pixel: zero is quicker to find. */
   readonly words: Uint32Array
   /** Pixels per row, border included. */
   readonly stride: number
@@ -13,43 +13,58 @@ export interface PyramidLevel {
   readonly areaWidth: number
 }
 
+/** Red and blue of a word, or green and alpha of one moved down by 8 bits: two channels with room for sums between them. */
+export const LANES = 0x00ff00ff
+
 function blankLevel(width: number, height: number, areaWidth: number): PyramidLevel {
   const stride = width + 2
   const rows = height + 2
-  const data = new Uint8Array(stride * rows * 4)
-  return { data, words: new Uint32Array(data.buffer), stride, rows, areaWidth }
+  return { words: new Uint32Array(stride * rows), stride, rows, areaWidth }
 }
 
-function copyPremultiplied(source: Raster, level: PyramidLevel): void {
-  const { width, height, data } = source
+function premultiplied(value: number, alpha: number): number {
+  return Math.round((value * alpha) / 255)
+}
+
+function wholeSize(design: Raster): PyramidLevel {
+  const { width, height, data } = design
+  const level = blankLevel(width, height, width)
   for (let y = 0; y < height; y++) {
-    const row = data.subarray(y * width * 4, (y + 1) * width * 4)
-    const start = ((y + 1) * level.stride + 1) * 4
-    level.data.set(row, start)
-    if (source.premultiplied) continue
-    for (let i = start; i < start + row.length; i += 4) {
-      const alpha = level.data[i + 3] ?? 0
-      if (alpha === 255) continue
-      for (let channel = 0; channel < 3; channel++) {
-        level.data[i + channel] = Math.round(((level.data[i + channel] ?? 0) * alpha) / 255)
+    const row = (y + 1) * level.stride + 1
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * 4
+      const alpha = data[from + 3] ?? 0
+      if (alpha === 0) continue
+      let red = data[from] ?? 0
+      let green = data[from + 1] ?? 0
+      let blue = data[from + 2] ?? 0
+      if (!design.premultiplied && alpha < 255) {
+        red = premultiplied(red, alpha)
+        green = premultiplied(green, alpha)
+        blue = premultiplied(blue, alpha)
       }
+      level.words[row + x] = red | (green << 8) | (blue << 16) | (alpha << 24)
     }
   }
+  return level
 }
 
-/** Half the size, each pixel the mean of four. The border of the larger level fills in where its size is odd. */
-function halved(level: PyramidLevel): PyramidLevel {
-  const half = blankLevel(Math.ceil((level.stride - 2) / 2), Math.ceil((level.rows - 2) / 2), level.areaWidth / 2)
-  const { data, stride } = level
+/** The mean of four pixels in two of their channels; half a step is added so that it is rounded. */
+function meanLanes(a: number, b: number, c: number, d: number): number {
+  return (((a & LANES) + (b & LANES) + (c & LANES) + (d & LANES) + 0x00020002) >>> 2) & LANES
+}
+
+/** Half the size. The border of the larger level fills in where its size is odd. */
+function halved({ words, stride, rows, areaWidth }: PyramidLevel): PyramidLevel {
+  const half = blankLevel((stride - 1) >> 1, (rows - 1) >> 1, areaWidth / 2)
   for (let y = 1; y < half.rows - 1; y++) {
     for (let x = 1; x < half.stride - 1; x++) {
-      const a = ((2 * y - 1) * stride + 2 * x - 1) * 4
-      const b = a + stride * 4
-      const to = (y * half.stride + x) * 4
-      for (let channel = 0; channel < 4; channel++) {
-        const sum = (data[a + channel] ?? 0) + (data[a + 4 + channel] ?? 0) + (data[b + channel] ?? 0) + (data[b + 4 + channel] ?? 0)
-        half.data[to + channel] = (sum + 2) >> 2
-      }
+      const at = (2 * y - 1) * stride + 2 * x - 1
+      const a = words[at] ?? 0
+      const b = words[at + 1] ?? 0
+      const c = words[at + stride] ?? 0
+      const d = words[at + stride + 1] ?? 0
+      half.words[y * half.stride + x] = meanLanes(a, b, c, d) | (meanLanes(a >>> 8, b >>> 8, c >>> 8, d >>> 8) << 8)
     }
   }
   return half
@@ -57,8 +72,7 @@ function halved(level: PyramidLevel): PyramidLevel {
 
 /** The design in its own size and in halves of it, as many as the deepest fold asks for. */
 export function designPyramid(design: Raster, levels: number): PyramidLevel[] {
-  let level = blankLevel(design.width, design.height, design.width)
-  copyPremultiplied(design, level)
+  let level = wholeSize(design)
   const pyramid = [level]
   while (pyramid.length < levels && Math.min(level.stride, level.rows) > 3) {
     level = halved(level)

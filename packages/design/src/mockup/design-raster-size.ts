@@ -2,7 +2,7 @@ import type { GarmentSide } from '../garments/garment.ts'
 import { PICTURE_SIZE } from '../garments/garment.ts'
 
 /** Design pixels per picture pixel. Interpolating between pixels of this size keeps lettering crisp without aliasing. */
-const OVERSAMPLING = 1.4
+const OVERSAMPLING = 1.25
 
 /** How large, and at which scale, to draw a design for a mock-up of the given width. */
 export function designRasterSize(side: GarmentSide, pictureWidthPx: number): { width: number; height: number; pxPerMm: number } {

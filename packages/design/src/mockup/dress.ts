@@ -16,7 +16,7 @@ export function steadyAt(value: number, alpha: number): number {
 
 /** Colours one side: cloth and trim times shade, then the sheen over it. */
 export function dressGarment(garment: PreparedGarment, cloth: Cloth): DressedGarment {
-  const { width, height, shade, sheen, alpha, trim } = garment.pixels
+  const { width, height, shade, sheen, alpha, trim } = garment.planes
   const base = new Uint8ClampedArray(width * height * 4)
   const trimColour = cloth.trim ?? cloth.rgb
   for (let pixel = 0, to = 0; pixel < alpha.length; pixel++, to += 4) {

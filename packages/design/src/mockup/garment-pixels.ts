@@ -7,8 +7,8 @@ export interface PrintMap {
   readonly v: Float32Array
 }
 
-/** One side of a garment as it was photographed, decoded: one byte per pixel and plane. */
-export interface GarmentPixels {
+/** The look of one side of a garment: one byte per pixel and plane. */
+export interface GarmentPlanes {
   readonly width: number
   readonly height: number
   /** Neutral fabric: multiplied with the cloth's colour. */
@@ -19,5 +19,9 @@ export interface GarmentPixels {
   readonly alpha: Uint8Array
   /** Neck label, cords and eyelets, where the side shows any. */
   readonly trim?: Uint8Array
+}
+
+/** One side of a garment as it was photographed, decoded. */
+export interface GarmentPixels extends GarmentPlanes {
   readonly printMap: PrintMap
 }

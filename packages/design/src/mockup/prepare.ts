@@ -1,10 +1,10 @@
-import type { GarmentPixels } from './garment-pixels.ts'
+import type { GarmentPixels, GarmentPlanes, PrintMap } from './garment-pixels.ts'
 
 /**
  * Print coordinates kept beyond the print area, as a share of its size: room for the edge of a design to fade out in,
  * two or three pixels of a screen-size picture.
  */
-const EDGE = 0.005
+export const PRINT_EDGE = 0.005
 
 /** The printable pixels of a side, packed one after the other in picture order. */
 interface PrintPixels {
@@ -14,7 +14,7 @@ interface PrintPixels {
   readonly u: Float32Array
   /** Down the print area, in widths of the print area. */
   readonly v: Float32Array
-  /** How far the design moves on from this pixel to the next: log2 of widths of the print area. Folds and turned-away cloth have more. */
+  /** How far the design moves on from this pixel to the next: log2 of widths of the print area. Cloth seen at a slant has more. */
   readonly step: Float32Array
   /** The largest `step`. */
   readonly largestStep: number
@@ -22,7 +22,7 @@ interface PrintPixels {
 
 /** A side made ready for any number of colours and designs. */
 export interface PreparedGarment {
-  readonly pixels: GarmentPixels
+  readonly planes: GarmentPlanes
   readonly print: PrintPixels
 }
 
@@ -32,39 +32,49 @@ interface PrintArea {
   readonly height: number
 }
 
-function stepAt(pixels: GarmentPixels, pixel: number, aspect: number): number {
-  const { u, v } = pixels.printMap
-  const [u0, v0] = [u[pixel] ?? NaN, v[pixel] ?? NaN]
-  const towards = (neighbour: number): number => {
-    const length = Math.hypot((u[neighbour] ?? NaN) - u0, ((v[neighbour] ?? NaN) - v0) * aspect)
-    return Number.isNaN(length) ? Infinity : length
+const inArea = (share: number): boolean => share > -PRINT_EDGE && share < 1 + PRINT_EDGE
+
+function printableIndex({ alpha, printMap }: GarmentPixels): Uint32Array {
+  const found = new Uint32Array(alpha.length)
+  let count = 0
+  for (let pixel = 0; pixel < alpha.length; pixel++) {
+    if (!inArea(printMap.u[pixel] ?? NaN) || !inArea(printMap.v[pixel] ?? NaN) || alpha[pixel] === 0) continue
+    found[count] = pixel
+    count += 1
   }
-  // The shorter way of two: where one layer of cloth ends before another, the jump is no step.
-  const across = Math.min(towards(pixel + 1), towards(pixel - 1))
-  const down = Math.min(towards(pixel + pixels.width), towards(pixel - pixels.width))
-  const larger = Math.max(Number.isFinite(across) ? across : 0, Number.isFinite(down) ? down : 0)
-  return larger > 0 ? Math.log2(larger) : -Infinity
+  return found.slice(0, count)
+}
+
+/** Squared way on the print area from one pixel to another; 0 when one of them has no place there. */
+function squaredWay({ u, v }: PrintMap, from: number, to: number, aspect: number): number {
+  const across = (u[to] ?? NaN) - (u[from] ?? NaN)
+  const down = ((v[to] ?? NaN) - (v[from] ?? NaN)) * aspect
+  return across * across + down * down || 0
+}
+
+/** The shorter of the ways to two opposite neighbours: where one layer of cloth ends before another, the jump is no step. */
+function shorterWay(map: PrintMap, pixel: number, offset: number, aspect: number): number {
+  const one = squaredWay(map, pixel, pixel + offset, aspect)
+  const other = squaredWay(map, pixel, pixel - offset, aspect)
+  return one === 0 || other === 0 ? Math.max(one, other) : Math.min(one, other)
 }
 
 /** Gathers what every mock-up of this side needs, so that repeated mock-ups do no work twice. */
-export function prepareGarment(pixels: GarmentPixels, area: PrintArea): PreparedGarment {
+export function prepareGarment({ printMap, ...planes }: GarmentPixels, area: PrintArea): PreparedGarment {
   const aspect = area.height / area.width
-  const { u, v } = pixels.printMap
-  const printable: number[] = []
-  for (let pixel = 0; pixel < u.length; pixel++) {
-    const across = u[pixel] ?? NaN
-    const down = v[pixel] ?? NaN
-    if (across > -EDGE && across < 1 + EDGE && down > -EDGE && down < 1 + EDGE && (pixels.alpha[pixel] ?? 0) > 0) printable.push(pixel)
+  const index = printableIndex({ printMap, ...planes })
+  const u = new Float32Array(index.length)
+  const v = new Float32Array(index.length)
+  const step = new Float32Array(index.length)
+  let largestStep = -Infinity
+  for (let at = 0; at < index.length; at++) {
+    const pixel = index[at] ?? 0
+    const squared = Math.max(shorterWay(printMap, pixel, 1, aspect), shorterWay(printMap, pixel, planes.width, aspect))
+    const value = squared > 0 ? Math.log2(squared) / 2 : -Infinity
+    u[at] = printMap.u[pixel] ?? 0
+    v[at] = (printMap.v[pixel] ?? 0) * aspect
+    step[at] = value
+    if (value > largestStep) largestStep = value
   }
-  const step = Float32Array.from(printable, (pixel) => stepAt(pixels, pixel, aspect))
-  return {
-    pixels,
-    print: {
-      index: Uint32Array.from(printable),
-      u: Float32Array.from(printable, (pixel) => u[pixel] ?? 0),
-      v: Float32Array.from(printable, (pixel) => (v[pixel] ?? 0) * aspect),
-      step,
-      largestStep: step.reduce((largest, value) => Math.max(largest, value), -Infinity),
-    },
-  }
+  return { planes, print: { index, u, v, step, largestStep } }
 }
