@@ -34,11 +34,13 @@ const present = (values: Record<string, unknown>): Record<string, unknown> =>
 export function requestFor<E extends Endpoint>(endpoint: E, input: InputOf<E>): FetchArgs
 export function requestFor(endpoint: Endpoint, input: LooseInput | void): FetchArgs {
   const { params = {}, query = {}, headers = {}, body } = input ?? {}
+  const values = present(query)
   return {
     url: filled(endpoint.path, params),
     method: endpoint.method,
-    params: present(query),
     headers,
-    ...(body === undefined ? {} : { body }),
+    // An empty object would still put a question mark behind the address.
+    ...(Object.keys(values).length > 0 && { params: values }),
+    ...(body !== undefined && { body }),
   }
 }

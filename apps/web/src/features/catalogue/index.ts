@@ -1,1 +1,3 @@
 export { catalogueApi, useListCategoriesQuery } from './api.ts'
+export { PriceTag } from './price-tag.tsx'
+export { sizeRange } from './sizes.ts'

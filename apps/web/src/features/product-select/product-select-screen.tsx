@@ -1,1 +1,57 @@
-export const ProductSelectScreen = () => <main className="page-width min-h-[70vh] pt-28">ProductSelectScreen</main>
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { useListCategoriesQuery } from '../catalogue/index.ts'
+import { GarmentCard } from './garment-card.tsx'
+
+const GRID = 'grid gap-x-6 gap-y-14 md:grid-cols-2 xl:grid-cols-3'
+/** Cards in sight when the page opens on a wide screen. */
+const FIRST_CARDS = 3
+
+const GarmentsWaiting = () => (
+  <Waiting label="Loading the garments">
+    <div className={GRID}>
+      {[0, 1, 2, 3, 4].map((index) => (
+        <div key={index} className="space-y-4">
+          <Skeleton className="aspect-4/5" />
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-4 w-5/6" />
+        </div>
+      ))}
+    </div>
+  </Waiting>
+)
+
+const NothingOnOffer = () => (
+  <Notice kind="info" title="No garment is on offer at the moment." action={<LinkButton to="/">Back to the start</LinkButton>}>
+    The shop is changing its range. Please look in again soon.
+  </Notice>
+)
+
+/** Step one of a purchase: which garment. */
+export const ProductSelectScreen = () => {
+  const { data, error, refetch } = useListCategoriesQuery()
+  const offered = data?.categories.filter((category) => category.isActive)
+  return (
+    <main className="page-width py-10 md:py-16">
+      <header className="mb-10 grid gap-4 md:mb-14">
+        <h1 className="text-40 md:text-64">Choose your garment</h1>
+        <p className="max-w-read text-18 text-ink-2">
+          Five cuts, all cotton, all printed to order. Try the colours here; size comes last, when your design stands.
+        </p>
+      </header>
+      {error && !data && <LoadFault title="The garments could not be loaded." error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <GarmentsWaiting />}
+      {offered?.length === 0 && <NothingOnOffer />}
+      {offered && offered.length > 0 && (
+        <div className={GRID}>
+          {offered.map((category, index) => (
+            <GarmentCard key={category._id} category={category} priority={index < FIRST_CARDS} />
+          ))}
+        </div>
+      )}
+    </main>
+  )
+}

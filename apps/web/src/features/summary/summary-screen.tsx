@@ -1,1 +1,92 @@
-export const SummaryScreen = () => <main className="page-width min-h-[70vh] pt-28">SummaryScreen</main>
+import type { DesignConfiguration } from '@picasso/contract'
+import { CLOTHS } from '@picasso/design'
+
+import { ColorDot } from '../../ui/color-dot.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { useListCategoriesQuery } from '../catalogue/index.ts'
+import { ChoicePanel } from './choice-panel.tsx'
+import { MockupView } from './mockup-view.tsx'
+import { useDesign } from './use-design.ts'
+
+const GRID = 'grid gap-x-10 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
+
+const DesignWaiting = () => (
+  <Waiting label="Loading your design">
+    <div className={GRID}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Skeleton className="aspect-4/5" />
+        <Skeleton className="aspect-4/5" />
+      </div>
+      <div className="space-y-4">
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-12 w-40" />
+      </div>
+    </div>
+  </Waiting>
+)
+
+const NoDesign = () => (
+  <Notice
+    kind="info"
+    title="There is no design here yet."
+    action={
+      <LinkButton to="/product-select" variant="primary">
+        Choose a garment
+      </LinkButton>
+    }
+  >
+    Choose a garment, make it yours and press Save Design: your design then waits here, front and back.
+  </Notice>
+)
+
+const Review = ({ design }: { design: DesignConfiguration }) => {
+  const { data, error, refetch } = useListCategoriesQuery()
+  const category = data?.categories.find((each) => each._id === design.categoryId)
+  const title = category?.title ?? 'Your garment'
+  return (
+    <div className={GRID}>
+      <div className="grid grid-cols-2 items-start gap-3 sm:gap-6">
+        <MockupView src={design.frontView} alt={`${title} with your design, front`} caption="Front" />
+        <MockupView src={design.backView} alt={`${title} with your design, back`} caption="Back" />
+      </div>
+      <aside aria-label="Your choice" className="grid content-start gap-6 wide:sticky wide:top-20">
+        <div>
+          <h2 className="text-28">{title}</h2>
+          <p className="mt-1 flex items-center gap-2 text-ink-2">
+            <ColorDot rgb={CLOTHS[design.color].rgb} />
+            {design.color}
+          </p>
+        </div>
+        {category && <ChoicePanel key={design._id} design={design} category={category} />}
+        {!category && error && <LoadFault title="Sizes and prices could not be loaded." error={error} onRetry={() => void refetch()} />}
+        {!category && data && (
+          <Notice
+            kind="warning"
+            title="This garment is not on offer any more."
+            action={<LinkButton to="/product-select">Choose another</LinkButton>}
+          />
+        )}
+        {!category && !data && !error && <Skeleton className="h-64" />}
+      </aside>
+    </div>
+  )
+}
+
+/** Step three of a purchase: the design on its garment, how large and how many. */
+export const SummaryScreen = () => {
+  const found = useDesign()
+  return (
+    <main className="page-width py-8 md:py-12">
+      <h1 className="mb-8 text-40 md:mb-10">Your design</h1>
+      {found.state === 'ready' && <Review design={found.design} />}
+      {found.state === 'missing' && <NoDesign />}
+      {found.state === 'failed' && <LoadFault title="Your design could not be loaded." error={found.error} onRetry={found.retry} />}
+      {found.state === 'loading' && <DesignWaiting />}
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Category, DesignConfiguration, GarmentSizeValue } from '@picasso/contract'
+import { useState } from 'react'
+
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { useMoney, useShop } from '../settings/index.ts'
+import { PriceBox } from './price-box.tsx'
+import { useToCheckout } from './use-to-checkout.ts'
+
+/** Most pieces of one line; the contract refuses more. */
+const MOST_PIECES = 99
+
+interface ChoicePanelProps {
+  design: DesignConfiguration
+  category: Category
+}
+
+/** Size, pieces, price, and the way on. */
+export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
+  const shop = useShop()
+  const money = useMoney()
+  const [size, setSize] = useState<GarmentSizeValue>()
+  const [quantity, setQuantity] = useState(1)
+  const [asked, setAsked] = useState(false)
+  const { go, busy, fault } = useToCheckout()
+  const chosen = category.sizes.find(({ value }) => value === size) ?? category.sizes[0]
+
+  const onContinue = () => {
+    setAsked(true)
+    if (size) void go({ designId: design._id, size, quantity })
+    else document.querySelector<HTMLInputElement>('input[name="size"]')?.focus()
+  }
+
+  return (
+    <div className="grid gap-6">
+      <RadioCards
+        legend="Size"
+        name="size"
+        layout="row"
+        value={size}
+        onChange={(value) => setSize(category.sizes.find((each) => each.value === value)?.value)}
+        error={asked && !size ? 'Choose a size.' : undefined}
+        cards={category.sizes.map(({ label, value, price }) => ({
+          value,
+          title: label,
+          text: <span className="figures text-12">{money(price)}</span>,
+        }))}
+      />
+      <QuantityStepper label="Quantity" value={quantity} max={MOST_PIECES} onChange={setQuantity} />
+      {shop && chosen && <PriceBox shop={shop} unitPrice={chosen.price} quantity={quantity} />}
+      {fault && (
+        <Notice kind="error" title="This could not be put into the cart.">
+          {fault.message}
+        </Notice>
+      )}
+      <div className="grid gap-3">
+        <Button variant="primary" size="large" busy={busy} onClick={onContinue}>
+          Continue to checkout
+        </Button>
+        <LinkButton to={`/product-customize-design/${design.clothingType}`}>Edit again</LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { ZoomIn } from 'lucide-react'
+import { useState } from 'react'
+
+import { classNames } from '../../lib/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface MockupViewProps {
+  src: string
+  alt: string
+  caption: string
+}
+
+/** One side of the design on its garment; pressed, it fills the screen, pressed again it comes closer. */
+export const MockupView = ({ src, alt, caption }: MockupViewProps) => {
+  const [open, setOpen] = useState(false)
+  const [close, setClose] = useState(false)
+  const leave = () => {
+    setOpen(false)
+    setClose(false)
+  }
+  return (
+    <figure>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={`Zoom in on the ${caption.toLowerCase()}`}
+        className="group relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
+      >
+        <img
+          src={src}
+          alt={alt}
+          width={1000}
+          height={1250}
+          className="size-full object-contain transition-transform duration-250 group-hover:scale-102"
+        />
+        <span aria-hidden className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float">
+          <ZoomIn size={20} strokeWidth={1.5} />
+        </span>
+      </button>
+      <figcaption className="label-mono pt-2.5 text-ink-2">{caption}</figcaption>
+      <Dialog open={open} onClose={leave} label={alt} className="h-dvh w-dvw overflow-auto bg-paper-2!">
+        <button
+          type="button"
+          aria-label={close ? 'Show the whole picture' : 'Come closer'}
+          onClick={() => setClose(!close)}
+          className={classNames('block', close ? 'w-[max(200vw,125dvh)] cursor-zoom-out' : 'size-full cursor-zoom-in')}
+        >
+          <img src={src} alt={alt} className={close ? 'w-full' : 'size-full object-contain'} />
+        </button>
+      </Dialog>
+    </figure>
+  )
+}
