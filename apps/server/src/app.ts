@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
+import { readCookies } from './features/accounts/index.ts'
+import { mountCart } from './features/cart/index.ts'
+import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
+import { designJobs, mountDesigns } from './features/designs/index.ts'
+import { mountOrders, orderJobs } from './features/orders/index.ts'
+import { productionJobs } from './features/production/index.ts'
 import { mountSettings } from './features/settings/index.ts'
+import { mountUploads } from './features/uploads/index.ts'
 import type { Parts } from './parts.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { answerOtherRequests } from './platform/http/other-methods.ts'
@@ -23,7 +30,14 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   const answerTheRest = answerOtherRequests(app)
   mountHealth(app, parts)
 
+  await ensureGarments(parts.database)
+  await readCookies(app)
   mountSettings(app, config)
+  mountCatalogue(app, parts)
+  await mountUploads(app, config, parts)
+  mountDesigns(app, config, parts)
+  await mountCart(app, config, parts)
+  mountOrders(app, config, parts)
 
   answerTheRest()
   // Tests ask for calls and answers; the pages are tested in a browser.
@@ -33,4 +47,8 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
 }
 
 /** Everything that is done after the answer, by the name of the job. */
-export const jobHandlers = (_config: Config, _parts: Parts): JobHandlers => ({})
+export const jobHandlers = (_config: Config, parts: Parts): JobHandlers => ({
+  ...designJobs(parts),
+  ...orderJobs(parts),
+  ...productionJobs(parts),
+})

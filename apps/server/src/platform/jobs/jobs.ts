@@ -8,15 +8,15 @@ export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<
 export interface Jobs {
   /**
    * Adds a job inside the business transaction: it exists exactly when the change it belongs to does. A job of the same
-   * key that still waits is replaced.
+   * key that still waits is replaced. `runAt` lets it wait.
    */
-  add(transaction: Transaction, name: string, payload: object, options?: { key?: string }): Promise<void>
+  add(transaction: Transaction, name: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>
 }
 
 export const databaseJobs: Jobs = {
   add: async (transaction, name, payload, options = {}) => {
     await transaction.execute(
-      sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${options.key ?? null}::text)`,
+      sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${options.key ?? null}::text, run_at := ${options.runAt?.toISOString() ?? null}::timestamptz)`,
     )
   },
 }

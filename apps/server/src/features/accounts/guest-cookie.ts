@@ -1,0 +1,23 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/**
+ * The secret a guest's browser keeps: 32 random bytes and our signature of them, so that nobody can make a browser use a
+ * secret that was not made here.
+ */
+const VALUE = /^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{43}$/
+const TOKEN_BYTES = 32
+
+const sign = (key: Buffer, token: string): Buffer => createHmac('sha256', key).update(token).digest()
+
+export const newGuestValue = (key: Buffer): string => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return `${token}.${sign(key, token).toString('base64url')}`
+}
+
+/** What is stored of a cookie's value, or undefined when the value was not made here. */
+export const guestHash = (key: Buffer, value: string | undefined): string | undefined => {
+  if (value === undefined || !VALUE.test(value)) return undefined
+  const [token = '', signature = ''] = value.split('.')
+  if (!timingSafeEqual(sign(key, token), Buffer.from(signature, 'base64url'))) return undefined
+  return createHash('sha256').update(token).digest('base64url')
+}

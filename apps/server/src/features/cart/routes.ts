@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { mount } from '../../platform/http/mount.ts'
+import { createVisitors } from '../accounts/index.ts'
+import { presentCart, presentLineOf } from './present.ts'
+import { prepareCart } from './queries.ts'
+import { addLine, changeLine, removeLine } from './service.ts'
+
+/** The navigation bar asks for the cart every second or ten; an unchanged one costs an empty answer. */
+const answerUnchanged = (app: FastifyInstance): void => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
+    const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`
+    reply.header('etag', tag).header('cache-control', 'private, no-cache')
+    if (request.headers['if-none-match'] !== tag) return done(null, payload)
+    reply.code(304).removeHeader('content-length').removeHeader('content-type')
+    return done(null, null)
+  })
+}
+
+export const mountCart = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
+  const visitors = createVisitors(config, parts)
+  const cart = prepareCart(parts.database)
+
+  mount(app, addCartItem, async ({ body, request, reply }) => addLine(parts, await visitors.require(request, reply), body))
+
+  mount(app, updateCartItem, async ({ params, body, request }) => {
+    const visitor = await visitors.find(request)
+    if (!visitor) throw new AppError('NOT_FOUND')
+    return changeLine(parts, visitor, params.id, body)
+  })
+
+  mount(app, removeCartItem, async ({ params, request }) => {
+    const visitor = await visitors.find(request)
+    if (!visitor) throw new AppError('NOT_FOUND')
+    await removeLine(parts, visitor, params.id)
+    return { _id: params.id }
+  })
+
+  mount(app, readCartItem, async ({ params, request }) => {
+    const visitor = await visitors.find(request)
+    const line = visitor && presentLineOf(await cart.execute({ guestId: visitor.guestId }), params.id)
+    if (!line) throw new AppError('NOT_FOUND')
+    return line
+  })
+
+  await app.register(async (polled) => {
+    answerUnchanged(polled)
+    mount(polled, readCart, async ({ params, request, reply }) => {
+      // There are no accounts to own a cart under an id; this browser's cart is the only one there is.
+      if (params.userId !== 'guest') throw new AppError('NOT_FOUND')
+      visitors.greet(request, reply)
+      const visitor = await visitors.find(request)
+      return presentCart(visitor ? await cart.execute({ guestId: visitor.guestId }) : [])
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import type { Parts } from '../../parts.ts'
+import type { JobHandlers } from '../../platform/jobs/index.ts'
+import { DESIGN_PICTURES, drawDesignPictures } from './pictures-job.ts'
+
+export { compareWithCapture, drawView, loadPictures } from './pictures-job.ts'
+export { viewsOf } from './present.ts'
+export { findOwnDesign } from './queries.ts'
+export { mountDesigns } from './routes.ts'
+export { designs, type PictureComparison } from './schema.ts'
+export { saveDesign } from './service.ts'
+
+export const designJobs = (parts: Parts): JobHandlers => ({ [DESIGN_PICTURES]: (payload) => drawDesignPictures(parts, payload) })

@@ -1,0 +1,74 @@
+import type { DesignDocument, Side } from '@picasso/design'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Parts } from '../../parts.ts'
+import { RenderError } from '../../print/render-error.ts'
+import type { StoredPictures } from '../../print/renderer.ts'
+import { findDesign, type DesignRow } from './queries.ts'
+import { assetsOf } from './rules.ts'
+import { designs, type PictureComparison } from './schema.ts'
+
+export const DESIGN_PICTURES = 'design-pictures'
+
+/** Pixels from left to right; as wide as the page shows a mock-up on a dense screen. */
+const VIEW_WIDTH = 1000
+
+const Payload = z.object({ designId: z.uuid() })
+
+type PictureParts = Pick<Parts, 'database' | 'files' | 'renderer'>
+
+/** The stored pictures a document shows, in full resolution. */
+export const loadPictures = async (files: Parts['files'], document: DesignDocument): Promise<StoredPictures> => {
+  const found = await Promise.all(assetsOf(document).map(async (key) => [key, await files.get(key)] as const))
+  // One that is missing is left out here and refused by the renderer, which knows the words for it.
+  return Object.fromEntries(found.flatMap(([key, bytes]) => (bytes ? [[key, bytes]] : [])))
+}
+
+interface Drawing {
+  document: DesignDocument
+  clothingType: DesignRow['clothingType']
+  color: DesignRow['color']
+}
+
+/** The garment with one side's print, drawn by the shop. */
+export const drawView = (renderer: Parts['renderer'], drawing: Drawing, side: Side, pictures: StoredPictures): Promise<Uint8Array> =>
+  renderer.mockup({ ...drawing, side, pictures, width: VIEW_WIDTH })
+
+/** How far the shop's drawing lies from what the buyer saw; null when the buyer's picture is gone. */
+export const compareWithCapture = async (
+  { files, renderer }: Pick<Parts, 'files' | 'renderer'>,
+  view: Uint8Array,
+  captureKey: string,
+): Promise<PictureComparison | null> => {
+  const capture = await files.get(captureKey)
+  return capture ? renderer.compare(view, capture) : null
+}
+
+const drawSide = async (parts: PictureParts, design: DesignRow, side: Side, captureKey: string) => {
+  const pictures = await loadPictures(parts.files, design.document)
+  const view = await drawView(parts.renderer, design, side, pictures)
+  return { key: await parts.files.put(view, 'png'), comparison: await compareWithCapture(parts, view, captureKey) }
+}
+
+/** Draws both pictures of a saved design again from its document; from then on the shop shows its own. */
+export const drawDesignPictures = async (parts: PictureParts, payload: unknown): Promise<void> => {
+  const { designId } = Payload.parse(payload)
+  const design = await findDesign(parts.database, designId)
+  if (!design || design.backPictureKey !== null || design.unprintable !== null) return
+  const save = (values: Partial<typeof designs.$inferInsert>) => parts.database.update(designs).set(values).where(eq(designs.id, designId))
+  try {
+    const front = await drawSide(parts, design, 'front', design.frontCaptureKey)
+    const back = await drawSide(parts, design, 'back', design.backCaptureKey)
+    await save({
+      frontPictureKey: front.key,
+      backPictureKey: back.key,
+      frontComparison: front.comparison,
+      backComparison: back.comparison,
+    })
+  } catch (error) {
+    // A refusal for the design's own sake would be the same at every repetition; its maker has to hear it.
+    if (!(error instanceof RenderError) || error.code !== 'INVALID_DESIGN') throw error
+    await save({ unprintable: error.message })
+  }
+}

@@ -1,0 +1,69 @@
+import type { DesignConfiguration } from '@picasso/contract'
+import type { DesignElement, DesignSide } from '@picasso/design'
+
+import type { DesignRow } from './queries.ts'
+
+type Side = DesignConfiguration['front']
+
+/** Ids are numbers for texts in other programs; an id that is none gives way to the element's place. */
+const numberOf = (id: string, place: number): number => (/^\d{1,15}$/.test(id) ? Number(id) : place)
+
+const imagesOf = (elements: readonly DesignElement[]): Side['images'] =>
+  elements.flatMap((element) =>
+    element.type === 'image'
+      ? [
+          {
+            id: element.id,
+            url: `/files/${element.asset}`,
+            // Other programs place an image by its corner, the document by its centre.
+            x: element.x - element.width / 2,
+            y: element.y - element.height / 2,
+            width: element.width,
+            height: element.height,
+            rotation: element.rotation,
+          },
+        ]
+      : [],
+  )
+
+const textsOf = (elements: readonly DesignElement[]): Side['texts'] =>
+  elements.flatMap((element, place) =>
+    element.type === 'text'
+      ? [
+          {
+            id: numberOf(element.id, place),
+            content: element.content,
+            x: element.x,
+            y: element.y,
+            fontSize: element.fontSize,
+            fontFamily: element.fontFamily,
+            isBold: element.isBold,
+            isItalic: element.isItalic,
+            color: element.color,
+          },
+        ]
+      : [],
+  )
+
+const presentSide = ({ elements }: DesignSide): Side => ({ images: imagesOf(elements), texts: textsOf(elements) })
+
+/** The pictures to show: what the shop drew, and what the browser captured until then. */
+export const viewsOf = (
+  row: Pick<DesignRow, 'frontPictureKey' | 'frontCaptureKey' | 'backPictureKey' | 'backCaptureKey'>,
+): { frontView: string; backView: string } => ({
+  frontView: `/files/${row.frontPictureKey ?? row.frontCaptureKey}`,
+  backView: `/files/${row.backPictureKey ?? row.backCaptureKey}`,
+})
+
+export const presentDesign = (row: DesignRow): DesignConfiguration => ({
+  _id: row.id,
+  userId: null,
+  categoryId: row.categoryId,
+  clothingType: row.clothingType,
+  color: row.color,
+  ...viewsOf(row),
+  front: presentSide(row.document.front),
+  back: presentSide(row.document.back),
+  document: row.document,
+  createdAt: row.createdAt.toISOString(),
+})

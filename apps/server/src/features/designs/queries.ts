@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Database } from '../../platform/database/index.ts'
+import { categories, categoryColors } from '../catalogue/index.ts'
+import { designs } from './schema.ts'
+
+export type DesignRow = typeof designs.$inferSelect
+
+/** A guest's own design; somebody else's is not found. */
+export const findOwnDesign = async (database: Database, guestId: string, id: string): Promise<DesignRow | undefined> => {
+  const [row] = await database
+    .select()
+    .from(designs)
+    .where(and(eq(designs.id, id), eq(designs.guestId, guestId)))
+  return row
+}
+
+export const findDesign = async (database: Database, id: string): Promise<DesignRow | undefined> => {
+  const [row] = await database.select().from(designs).where(eq(designs.id, id))
+  return row
+}
+
+/** True when the shop offers this garment in this colour today. */
+export const isOffered = async (database: Database, categoryId: string, color: DesignRow['color']): Promise<boolean> => {
+  const rows = await database
+    .select({ id: categories.id })
+    .from(categories)
+    .innerJoin(categoryColors, eq(categoryColors.categoryId, categories.id))
+    .where(
+      and(eq(categories.id, categoryId), eq(categories.isActive, true), eq(categoryColors.color, color), eq(categoryColors.isActive, true)),
+    )
+  return rows.length > 0
+}

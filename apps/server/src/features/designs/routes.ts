@@ -1,0 +1,26 @@
+import { readDesign, saveDesign as saveDesignEndpoint } from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { mount } from '../../platform/http/mount.ts'
+import { createVisitors } from '../accounts/index.ts'
+import { presentDesign } from './present.ts'
+import { findOwnDesign } from './queries.ts'
+import { saveDesign } from './service.ts'
+
+export const mountDesigns = (app: FastifyInstance, config: Config, parts: Parts): void => {
+  const visitors = createVisitors(config, parts)
+
+  mount(app, saveDesignEndpoint, async ({ body, request, reply }) =>
+    presentDesign(await saveDesign(parts, await visitors.require(request, reply), body)),
+  )
+
+  mount(app, readDesign, async ({ params, request }) => {
+    const visitor = await visitors.find(request)
+    const design = visitor && (await findOwnDesign(parts.database, visitor.guestId, params.id))
+    if (!design) throw new AppError('NOT_FOUND')
+    return presentDesign(design)
+  })
+}

@@ -1,0 +1,55 @@
+import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type DesignDocument, type GarmentKey } from '@picasso/design'
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+import { oneOf } from '../../platform/database/one-of.ts'
+import { guests } from '../accounts/schema.ts'
+import { categories } from '../catalogue/schema.ts'
+import { pictures } from '../uploads/schema.ts'
+
+/** How far two pictures of the same side lie apart. */
+export interface PictureComparison {
+  pixels: number
+  differingPixels: number
+  /** Largest distance of one channel, 0–255. */
+  largestDifference: number
+}
+
+/** Saved designs. A row is never changed except for the pictures the shop draws of it. */
+export const designs = pgTable(
+  'designs',
+  {
+    id: uuid('id').primaryKey(),
+    guestId: uuid('guest_id')
+      .notNull()
+      .references(() => guests.id, { onDelete: 'restrict' }),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+    clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
+    color: text('color').$type<ClothLabel>().notNull(),
+    /** Canonical. */
+    document: jsonb('document').$type<DesignDocument>().notNull(),
+    /** SHA-256 of the canonical document, hex. */
+    documentHash: text('document_hash').notNull(),
+    /** What the browser captured. */
+    frontCaptureKey: text('front_capture_key')
+      .notNull()
+      .references(() => pictures.key, { onDelete: 'restrict' }),
+    backCaptureKey: text('back_capture_key')
+      .notNull()
+      .references(() => pictures.key, { onDelete: 'restrict' }),
+    /** What the shop drew from the document; shown from then on. */
+    frontPictureKey: text('front_picture_key'),
+    backPictureKey: text('back_picture_key'),
+    frontComparison: jsonb('front_comparison').$type<PictureComparison>(),
+    backComparison: jsonb('back_comparison').$type<PictureComparison>(),
+    /** Why this design cannot be printed, as a sentence for its maker; found when the shop drew it. */
+    unprintable: text('unprintable'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('designs_guest').on(table.guestId),
+    check('designs_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
+    check('designs_color', oneOf(table.color, CLOTH_LABELS)),
+  ],
+)

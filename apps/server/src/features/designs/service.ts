@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+
+import type { SaveDesign } from '@picasso/contract'
+import { canonicalDocument, type DesignDocument, GARMENTS, serializeDocument } from '@picasso/design'
+import { v7 as newId } from 'uuid'
+
+import type { Parts } from '../../parts.ts'
+import { inTransaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Visitor } from '../accounts/index.ts'
+import { ownPictures } from '../uploads/index.ts'
+import { DESIGN_PICTURES } from './pictures-job.ts'
+import { type DesignRow, isOffered } from './queries.ts'
+import { assetsOf, designFaults } from './rules.ts'
+import { designs } from './schema.ts'
+
+export const hashOf = (document: DesignDocument): string => createHash('sha256').update(serializeDocument(document)).digest('hex')
+
+const keyOf = (address: string): string => address.slice('/files/'.length)
+
+type DesignParts = Pick<Parts, 'database' | 'jobs' | 'clock'>
+
+/** Saves a design in its canonical form. Its pictures are drawn afterwards: whatever happens to them, the design is safe. */
+export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor: Visitor, body: SaveDesign): Promise<DesignRow> => {
+  const garment = GARMENTS[body.clothingType]
+  if (body.categoryId !== garment.categoryId)
+    throw new AppError('INVALID_DESIGN', { fields: { categoryId: 'This is not the category of this garment.' } })
+  if (!(await isOffered(database, garment.categoryId, body.color)))
+    throw new AppError('NOT_ON_OFFER', { fields: { color: 'Choose another colour.' } })
+
+  const document = canonicalDocument(body.document)
+  const captures = { frontView: keyOf(body.frontView), backView: keyOf(body.backView) }
+  const own = await ownPictures(database, visitor.guestId, [...assetsOf(document), ...Object.values(captures)])
+  const faults = designFaults(document, garment, own)
+  for (const [field, key] of Object.entries(captures))
+    if (!own.has(key)) faults[field] = 'This picture is not stored here. Please save again.'
+  if (Object.keys(faults).length > 0) throw new AppError('INVALID_DESIGN', { fields: faults })
+
+  return inTransaction(database, async (transaction) => {
+    const [row] = await transaction
+      .insert(designs)
+      .values({
+        id: newId(),
+        guestId: visitor.guestId,
+        categoryId: garment.categoryId,
+        clothingType: garment.key,
+        color: body.color,
+        document,
+        documentHash: hashOf(document),
+        frontCaptureKey: captures.frontView,
+        backCaptureKey: captures.backView,
+        createdAt: clock.now(),
+      })
+      .returning()
+    if (!row) throw new Error('The design was not stored.')
+    await jobs.add(transaction, DESIGN_PICTURES, { designId: row.id }, { key: `${DESIGN_PICTURES}:${row.id}` })
+    return row
+  })
+}

@@ -1,0 +1,13 @@
+import type { Parts } from '../../parts.ts'
+import type { JobHandlers } from '../../platform/jobs/index.ts'
+import { RELEASE_STOCK, releaseStock } from './hold.ts'
+
+export { orderPage } from './link.ts'
+export { findLineToPrint, type LineToPrint, markPrintFiles, PRINT_FILES } from './print.ts'
+export { findOrder, findOrderByNumber, type OrderLineRow, selectLines } from './queries.ts'
+export { mountOrders } from './routes.ts'
+export { placeOrder } from './service.ts'
+export { isPaidOrDueAtDoor } from './rules.ts'
+export { settlePayment } from './settle.ts'
+
+export const orderJobs = (parts: Parts): JobHandlers => ({ [RELEASE_STOCK]: (payload) => releaseStock(parts, payload) })

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import type { Secrets } from '../../platform/secrets/index.ts'
+
+interface LinkedOrder {
+  id: string
+  linkVersion: number
+}
+
+const sign = (secrets: Secrets, { id, linkVersion }: LinkedOrder): Buffer =>
+  createHmac('sha256', secrets.subkey('order link')).update(`${id}.${linkVersion}`).digest()
+
+/** The secret of the link under which an order opens without an account. */
+export const orderKey = (secrets: Secrets, order: LinkedOrder): string => sign(secrets, order).toString('base64url')
+
+export const opensOrder = (secrets: Secrets, order: LinkedOrder, key: string): boolean => {
+  const given = Buffer.from(key, 'base64url')
+  const right = sign(secrets, order)
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** The page that shows an order to whoever has its link. */
+export const orderPage = (secrets: Secrets, order: LinkedOrder): string => `/user-view-order/${order.id}?key=${orderKey(secrets, order)}`

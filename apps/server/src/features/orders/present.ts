@@ -1,0 +1,53 @@
+import type { Order, OrderLine } from '@picasso/contract'
+
+import type { Secrets } from '../../platform/secrets/index.ts'
+import { orderKey } from './link.ts'
+import type { OrderEventRow, OrderLineRow, OrderRow } from './queries.ts'
+
+const presentLine = (line: OrderLineRow): OrderLine => ({
+  _id: line.id,
+  title: line.title,
+  clothingType: line.clothingType,
+  color: line.color,
+  size: { label: line.sizeLabel, value: line.sizeValue },
+  quantity: line.quantity,
+  unitPrice: line.unitPriceMinor,
+  discount: line.discountMinor,
+  total: line.totalMinor,
+  frontView: `/files/${line.frontPictureKey}`,
+  backView: `/files/${line.backPictureKey}`,
+  documentHash: line.documentHash,
+  printFiles: line.printFiles,
+})
+
+export interface WholeOrder {
+  order: OrderRow
+  lines: readonly OrderLineRow[]
+  events: readonly OrderEventRow[]
+}
+
+/** An order as its buyer may read it; notes of the shop to itself stay here. */
+export const presentOrder = (secrets: Secrets, { order, lines, events }: WholeOrder): Order => ({
+  _id: order.id,
+  number: order.number,
+  createdAt: order.createdAt.toISOString(),
+  paymentStatus: order.paymentStatus,
+  shippingStatus: order.shippingStatus,
+  paymentMethod: order.paymentMethod,
+  contact: order.contact,
+  address: order.address,
+  delivery: order.delivery,
+  note: order.note,
+  lines: lines.map(presentLine),
+  totals: {
+    currency: order.currency,
+    lines: order.linesMinor,
+    discount: order.discountMinor,
+    shipping: order.shippingMinor,
+    tax: order.taxMinor,
+    includedTax: order.includedTaxMinor,
+    total: order.totalMinor,
+  },
+  timeline: events.filter((event) => event.visibleToBuyer).map((event) => ({ at: event.at.toISOString(), text: event.text })),
+  key: orderKey(secrets, order),
+})

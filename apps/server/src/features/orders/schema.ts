@@ -1,0 +1,180 @@
+import {
+  type Address,
+  type Contact,
+  type DeliveryMethod,
+  GarmentSizeValue,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  type PaymentMethod,
+  type PaymentStatus,
+  PRINT_FILES_STATES,
+  SHIPPING_STATUSES,
+  type ShippingStatus,
+} from '@picasso/contract'
+import { CLOTH_LABELS, type ClothLabel, type DesignDocument, type FontLabel, GARMENT_KEYS, type GarmentKey } from '@picasso/design'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { oneOf } from '../../platform/database/one-of.ts'
+import { guests } from '../accounts/schema.ts'
+import { inventory } from '../catalogue/schema.ts'
+
+/** Counts the human numbers: PIC-10001, PIC-10002 … */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
+
+/** A font an order was designed with, as the very file it is printed with. */
+export interface UsedFont {
+  /** As the shopper chose it. */
+  label: FontLabel
+  /** The family that is printed. */
+  family: string
+  bold: boolean
+  italic: boolean
+  /** SHA-256 of the font file, hex. */
+  sha256: string
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    guestId: uuid('guest_id')
+      .notNull()
+      .references(() => guests.id, { onDelete: 'restrict' }),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+    shippingStatus: text('shipping_status').$type<ShippingStatus>().notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    contact: jsonb('contact').$type<Contact>().notNull(),
+    address: jsonb('address').$type<Address>().notNull(),
+    delivery: jsonb('delivery').$type<Pick<DeliveryMethod, 'id' | 'title' | 'days'>>().notNull(),
+    note: text('note'),
+    currency: text('currency').notNull(),
+    linesMinor: bigint('lines_minor', { mode: 'number' }).notNull(),
+    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
+    shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
+    /** Added on top; 0 where prices include tax. */
+    taxMinor: bigint('tax_minor', { mode: 'number' }).notNull(),
+    /** Contained in the total, for the receipt. */
+    includedTaxMinor: bigint('included_tax_minor', { mode: 'number' }).notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    /** Part of the link's signature: counting it up makes every link given out so far useless. */
+    linkVersion: integer('link_version').notNull().default(1),
+    /** `held` until `holdUntil` while unpaid online; `taken` for good; `returned` to the shelf. */
+    stock: text('stock').$type<'held' | 'taken' | 'returned'>().notNull(),
+    holdUntil: timestamp('hold_until', { withTimezone: true }),
+    /** Why a person has to look at this order, in words for the shop. */
+    attention: text('attention'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('orders_guest').on(table.guestId),
+    check('orders_payment_status', oneOf(table.paymentStatus, PAYMENT_STATUSES)),
+    check('orders_payment_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
+    check('orders_shipping_status', oneOf(table.shippingStatus, SHIPPING_STATUSES)),
+    check(
+      'orders_stock',
+      sql`${table.stock} in ('held', 'taken', 'returned') and (${table.stock} = 'held') = (${table.holdUntil} is not null)`,
+    ),
+    check(
+      'orders_total',
+      sql`${table.linesMinor} + ${table.shippingMinor} + ${table.taxMinor} - ${table.discountMinor} = ${table.totalMinor}`,
+    ),
+    check(
+      'orders_amounts',
+      sql`least(${table.linesMinor}, ${table.discountMinor}, ${table.shippingMinor}, ${table.taxMinor}, ${table.totalMinor}) >= 0`,
+    ),
+  ],
+)
+
+/** What was bought, copied at the moment of buying: nothing that changes later in the shop changes here. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+    /** The saved design the copy was made of, for "edit again"; printing never looks there. */
+    designId: uuid('design_id').notNull(),
+    inventoryId: uuid('inventory_id')
+      .notNull()
+      .references(() => inventory.id, { onDelete: 'restrict' }),
+    title: text('title').notNull(),
+    clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
+    color: text('color').$type<ClothLabel>().notNull(),
+    sizeValue: text('size_value').$type<GarmentSizeValue>().notNull(),
+    sizeLabel: text('size_label').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull(),
+    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    frontPictureKey: text('front_picture_key').notNull(),
+    backPictureKey: text('back_picture_key').notNull(),
+    /** What the buyer saw when saving; the printed picture is compared with it. */
+    frontCaptureKey: text('front_capture_key').notNull(),
+    backCaptureKey: text('back_capture_key').notNull(),
+    document: jsonb('document').$type<DesignDocument>().notNull(),
+    documentHash: text('document_hash').notNull(),
+    fonts: jsonb('fonts').$type<UsedFont[]>().notNull(),
+    printFiles: text('print_files').$type<(typeof PRINT_FILES_STATES)[number]>().notNull().default('waiting'),
+  },
+  (table) => [
+    unique('order_lines_position').on(table.orderId, table.position),
+    check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
+    check('order_lines_total', sql`${table.unitPriceMinor} * ${table.quantity} - ${table.discountMinor} = ${table.totalMinor}`),
+    check('order_lines_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
+    check('order_lines_color', oneOf(table.color, CLOTH_LABELS)),
+    check('order_lines_size', oneOf(table.sizeValue, GarmentSizeValue.options)),
+    check('order_lines_print_files', oneOf(table.printFiles, PRINT_FILES_STATES)),
+  ],
+)
+
+/** The order's history, oldest first. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    actor: text('actor').$type<'buyer' | 'shop' | 'payment provider'>().notNull(),
+    text: text('text').notNull(),
+    visibleToBuyer: boolean('visible_to_buyer').notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderId)],
+)
+
+/** The first answer to each Idempotency-Key of a guest, given again to every repetition. */
+export const orderRequests = pgTable(
+  'order_requests',
+  {
+    guestId: uuid('guest_id')
+      .notNull()
+      .references(() => guests.id, { onDelete: 'restrict' }),
+    key: text('key').notNull(),
+    /** SHA-256 of the request as it was understood, hex. */
+    bodyHash: text('body_hash').notNull(),
+    /** Kept as `json`, not `jsonb`: it is given out again letter by letter. Null only inside the placing transaction. */
+    answer: json('answer').$type<unknown>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.guestId, table.key] })],
+)

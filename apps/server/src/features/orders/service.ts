@@ -1,0 +1,127 @@
+import { type DeliveryMethod, type Order, type PlaceOrder, placeOrder as placeOrderEndpoint } from '@picasso/contract'
+import { v7 as newId } from 'uuid'
+
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import { inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Visitor } from '../accounts/index.ts'
+import { removeLines } from '../cart/index.ts'
+import { takeStock } from '../catalogue/index.ts'
+import { isOnline, openPayment, paymentAddress } from '../payments/index.ts'
+import { findDeliveryMethod, paymentTerms } from '../settings/index.ts'
+import { holdUntil, releaseLater } from './hold.ts'
+import { hashOfRequest, priceLines, snapshotLines, takeLines } from './placement.ts'
+import { presentOrder } from './present.ts'
+import { printLines } from './print.ts'
+import { addEvent, claimRequest, findOrder, keepAnswer, nextOrderNumber, selectEvents, selectLines } from './queries.ts'
+import { orders } from './schema.ts'
+
+export type OrderParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'secrets'>
+
+export interface PlacedOrder {
+  order: Order
+  paymentUrl: string | null
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
+
+export const readWholeOrder = async (
+  parts: Pick<Parts, 'secrets'>,
+  executor: Transaction | Parts['database'],
+  id: string,
+): Promise<Order> => {
+  const order = await findOrder(executor, id)
+  if (!order) throw new AppError('NOT_FOUND')
+  return presentOrder(parts.secrets, { order, lines: await selectLines(executor, id), events: await selectEvents(executor, id) })
+}
+
+/** What the body's schema cannot know: which deliveries and payments this shop has. */
+const checkChoices = (config: Config, body: PlaceOrder): DeliveryMethod => {
+  const delivery = findDeliveryMethod(body.deliveryMethod)
+  const fields: Record<string, string> = {}
+  if (!delivery) fields['deliveryMethod'] = 'Choose a delivery.'
+  if (!paymentTerms(config).some((terms) => terms.id === body.paymentMethod)) fields['paymentMethod'] = 'Choose how to pay.'
+  if (new Set(body.items).size !== body.items.length) fields['items'] = 'Name each line once.'
+  if (!delivery || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
+  return delivery
+}
+
+interface Placement {
+  config: Config
+  visitor: Visitor
+  body: PlaceOrder
+  delivery: DeliveryMethod
+}
+
+const place = async (parts: OrderParts, transaction: Transaction, { config, visitor, body, delivery }: Placement): Promise<PlacedOrder> => {
+  const now = parts.clock.now()
+  const online = isOnline(body.paymentMethod)
+  const lines = await takeLines(transaction, visitor, body.items)
+  const price = priceLines(lines, delivery.price)
+  await takeStock(transaction, lines)
+
+  const id = newId()
+  const currency = config.shop.currency
+  const hold = online ? holdUntil(now) : null
+  await transaction.insert(orders).values({
+    id,
+    number: await nextOrderNumber(transaction),
+    guestId: visitor.guestId,
+    paymentStatus: 'pending',
+    shippingStatus: 'pending',
+    paymentMethod: body.paymentMethod,
+    contact: body.contact,
+    address: body.address,
+    delivery: { id: delivery.id, title: delivery.title, days: delivery.days },
+    note: body.note === undefined || body.note === '' ? null : body.note,
+    currency,
+    linesMinor: price.linesTotal,
+    discountMinor: price.discount,
+    shippingMinor: price.shipping,
+    taxMinor: price.tax,
+    includedTaxMinor: price.includedTax,
+    totalMinor: price.total,
+    stock: online ? 'held' : 'taken',
+    holdUntil: hold,
+    createdAt: now,
+  })
+  await snapshotLines(transaction, id, lines, price)
+  await removeLines(transaction, body.items)
+  await addEvent(transaction, { orderId: id, at: now, actor: 'buyer', text: 'Order placed.' })
+  const payment = await openPayment(transaction, {
+    orderId: id,
+    provider: body.paymentMethod,
+    amountMinor: price.total,
+    currency,
+    createdAt: now,
+  })
+  // Money at the door comes after the parcel, so printing cannot wait for it.
+  if (hold) await releaseLater(parts.jobs, transaction, id, hold)
+  else await printLines(parts.jobs, transaction, id)
+  return { order: await readWholeOrder(parts, transaction, id), paymentUrl: paymentAddress(body.paymentMethod, payment.reference) }
+}
+
+/** Places an order in one transaction, once per key: repeating the request repeats the answer. */
+export const placeOrder = async (
+  parts: OrderParts,
+  config: Config,
+  visitor: Visitor,
+  key: string | undefined,
+  body: PlaceOrder,
+): Promise<PlacedOrder> => {
+  if (key === undefined || !IDEMPOTENCY_KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING')
+  const bodyHash = hashOfRequest(body)
+  return inTransaction(parts.database, async (transaction) => {
+    const request = { guestId: visitor.guestId, key, bodyHash, createdAt: parts.clock.now() }
+    const claim = await claimRequest(transaction, request)
+    if (!claim.claimed) {
+      if (claim.earlier.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+      return placeOrderEndpoint.response.parse(claim.earlier.answer)
+    }
+    // After the key: a repetition is answered even if the shop's terms have changed meanwhile.
+    const answer = await place(parts, transaction, { config, visitor, body, delivery: checkChoices(config, body) })
+    await keepAnswer(transaction, request, answer)
+    return answer
+  })
+}

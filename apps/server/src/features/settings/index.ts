@@ -1,0 +1,2 @@
+export { mountSettings } from './routes.ts'
+export { findDeliveryMethod, paymentTerms, priceRules } from './terms.ts'

@@ -1,0 +1,50 @@
+import type { DeliveryMethod, PaymentMethod, ShopSettings } from '@picasso/contract'
+import type { PriceRules } from '@picasso/design'
+
+import type { Config } from '../../config.ts'
+
+/** The shop's terms of business; one day an admin edits them, until then this is the one place they stand. */
+const QUANTITY_BREAKS = [
+  { from: 10, percent: 5 },
+  { from: 25, percent: 10 },
+] as const
+
+const DELIVERY_METHODS: readonly DeliveryMethod[] = [
+  { id: 'standard', title: 'Standard delivery', price: 35_000, days: { from: 3, to: 5 } },
+  { id: 'express', title: 'Express delivery', price: 75_000, days: { from: 1, to: 2 } },
+]
+
+const TAX = { percent: 0, included: true } as const
+
+interface PaymentTerms {
+  id: PaymentMethod
+  title: string
+  text: string
+  /** Test payments exist in a demo shop only. */
+  demoOnly: boolean
+}
+
+const PAYMENT_TERMS: readonly PaymentTerms[] = [
+  { id: 'cash-on-delivery', title: 'Cash on delivery', text: 'Pay in cash when the parcel is handed to you.', demoOnly: false },
+  { id: 'test', title: 'Test payment', text: 'A page that plays the bank. No money moves.', demoOnly: true },
+]
+
+export const findDeliveryMethod = (id: string): DeliveryMethod | undefined => DELIVERY_METHODS.find((method) => method.id === id)
+
+export const paymentTerms = (config: Config): readonly PaymentTerms[] =>
+  PAYMENT_TERMS.filter((terms) => config.shop.demo || !terms.demoOnly)
+
+/** What the pricing function needs besides the lines. */
+export const priceRules = (shipping: number): PriceRules => ({ quantityBreaks: QUANTITY_BREAKS, shipping, tax: TAX })
+
+export const shopSettings = (config: Config): ShopSettings => ({
+  shopName: config.shop.name,
+  currency: config.shop.currency,
+  locale: config.shop.locale,
+  demo: config.shop.demo,
+  paymentMethods: paymentTerms(config).map(({ id, title, text }) => ({ id, title, text })),
+  deliveryMethods: [...DELIVERY_METHODS],
+  quantityBreaks: [...QUANTITY_BREAKS],
+  tax: TAX,
+  imageUpload: { url: config.images.uploadUrl ?? '/api/uploads', cloudName: config.images.cloudName },
+})

@@ -1,0 +1,59 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import { MAX_UPLOAD_BYTES, UPLOAD_PRESET } from '@picasso/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { AppError } from '../../platform/http/app-error.ts'
+
+/** The form has two short fields and one file; whoever sends more is not filling it in. */
+const LIMITS = {
+  fileSize: MAX_UPLOAD_BYTES,
+  files: 1,
+  fields: 8,
+  parts: 9,
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+  headerPairs: 20,
+} as const
+
+export const readForms = async (app: FastifyInstance): Promise<void> => {
+  await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: true })
+}
+
+const REFUSALS: Record<string, () => AppError> = {
+  FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE', { message: 'This picture is larger than 10 MB.' }),
+  FST_FILES_LIMIT: () => new AppError('INVALID_INPUT', { message: 'Only one file can be uploaded at a time.' }),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new AppError('INVALID_INPUT', { message: 'Please send the picture as a form.' }),
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Every fault while reading is the sender's: a cut line, a broken form, too many parts. */
+const refusalFor = (error: unknown): AppError =>
+  error instanceof AppError
+    ? error
+    : (REFUSALS[codeOf(error)]?.() ??
+      new AppError('INVALID_INPUT', { message: 'The form cannot be read. Please try again.', details: error }))
+
+const readFile = (part: MultipartFile): Promise<Buffer> => {
+  if (part.fieldname !== 'file') throw new AppError('INVALID_INPUT', { fields: { [part.fieldname]: 'This field is not known here.' } })
+  return part.toBuffer()
+}
+
+/** Reads the picture host's form: `file`, `upload_preset` and, at our own address, `cloud_name`, in any order. */
+export const readPictureForm = async (request: FastifyRequest): Promise<Buffer> => {
+  let file: Buffer | undefined
+  let preset: unknown
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = await readFile(part)
+      else if (part.fieldname === 'upload_preset') preset = part.value
+      // A `file` that came without being one would be an address to fetch from; nothing is ever fetched.
+    }
+  } catch (error) {
+    throw refusalFor(error)
+  }
+  if (preset !== UPLOAD_PRESET)
+    throw new AppError('INVALID_INPUT', { fields: { upload_preset: `This should be the word ${UPLOAD_PRESET}.` } })
+  if (file === undefined) throw new AppError('INVALID_INPUT', { message: 'No file selected.', fields: { file: 'Choose a picture.' } })
+  return file
+}

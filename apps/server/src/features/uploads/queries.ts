@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Database } from '../../platform/database/index.ts'
+import { pictures, uploads } from './schema.ts'
+
+/** The sizes of those of these pictures the guest uploaded; the others are simply not among them. */
+export const ownPictures = async (
+  database: Database,
+  guestId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, { width: number; height: number }>> => {
+  if (keys.length === 0) return new Map()
+  const rows = await database
+    .select({ key: pictures.key, width: pictures.width, height: pictures.height })
+    .from(uploads)
+    .innerJoin(pictures, eq(pictures.key, uploads.pictureKey))
+    .where(and(eq(uploads.guestId, guestId), inArray(uploads.pictureKey, [...keys])))
+  return new Map(rows.map(({ key, width, height }) => [key, { width, height }]))
+}
+
+export const findPreviewKey = async (database: Database, key: string): Promise<string | undefined> => {
+  const [row] = await database.select({ previewKey: pictures.previewKey }).from(pictures).where(eq(pictures.key, key))
+  return row?.previewKey
+}

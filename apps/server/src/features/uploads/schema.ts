@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+import { guests } from '../accounts/schema.ts'
+
+/** A stored picture, whoever sent it. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** Key in the file store. */
+    key: text('key').primaryKey(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** Key of the copy the editor works with; the picture itself where that is small enough. */
+    previewKey: text('preview_key').notNull(),
+  },
+  (table) => [check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`)],
+)
+
+/** Who may use a picture: the same picture sent by two guests is two rows here and one above. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    guestId: uuid('guest_id')
+      .notNull()
+      .references(() => guests.id, { onDelete: 'cascade' }),
+    pictureKey: text('picture_key')
+      .notNull()
+      .references(() => pictures.key, { onDelete: 'restrict' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.guestId, table.pictureKey] })],
+)

@@ -1,0 +1,42 @@
+import type { UploadedPicture } from '@picasso/contract'
+
+import type { Parts } from '../../parts.ts'
+import { inTransaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Visitor } from '../accounts/index.ts'
+import { decodePicture, type DecodedPicture } from './picture.ts'
+import { pictures, uploads } from './schema.ts'
+import { createTurnstile } from './turnstile.ts'
+
+/** Decoding takes a core and up to 300 MB; more at once would starve the rest of the shop. */
+const turnstile = createTurnstile({ atOnce: 2, waiting: 20 })
+
+const decode = async (bytes: Uint8Array): Promise<DecodedPicture> => {
+  const work = turnstile.enter(() => decodePicture(bytes))
+  if (!work)
+    throw new AppError('UNAVAILABLE', {
+      message: 'Many pictures are arriving just now. Please try again.',
+      headers: { 'retry-after': '5' },
+    })
+  const decoding = await work
+  if (decoding.ok) return decoding.picture
+  throw new AppError(decoding.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'UNREADABLE_PICTURE')
+}
+
+export type UploadParts = Pick<Parts, 'database' | 'files' | 'clock'>
+
+/** Stores one picture for a visitor: the files first, then the rows that speak of them. */
+export const storeUpload = async (
+  { database, files, clock }: UploadParts,
+  visitor: Visitor,
+  bytes: Uint8Array,
+): Promise<UploadedPicture> => {
+  const { png, width, height, preview } = await decode(bytes)
+  const key = await files.put(png, 'png')
+  const previewKey = preview ? await files.put(preview.bytes, preview.extension) : key
+  await inTransaction(database, async (transaction) => {
+    await transaction.insert(pictures).values({ key, width, height, bytes: png.length, previewKey }).onConflictDoNothing()
+    await transaction.insert(uploads).values({ guestId: visitor.guestId, pictureKey: key, createdAt: clock.now() }).onConflictDoNothing()
+  })
+  return { secure_url: `/files/${key}`, public_id: key, width, height, bytes: png.length, format: 'png' }
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto'
+
+import type { CartItem, DesignConfiguration, Order, SaveDesign, UploadedPicture } from '@picasso/contract'
+import {
+  type DesignDocument,
+  type DesignElement,
+  emptyDocument,
+  type GarmentKey,
+  GARMENTS,
+  type ImageElement,
+  type TextElement,
+} from '@picasso/design'
+import type { InjectOptions } from 'fastify'
+import sharp from 'sharp'
+
+import type { TestShop } from './harness.ts'
+
+interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  bytes: Buffer
+}
+
+/** A browser that visits the shop: keeps its cookies and says where its requests come from. */
+export class Browser {
+  readonly #shop: TestShop
+  readonly #cookies = new Map<string, string>()
+
+  constructor(shop: TestShop) {
+    this.#shop = shop
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async send(options: InjectOptions & { url: string }): Promise<Answer> {
+    const response = await this.#shop.request({
+      ...options,
+      headers: { 'sec-fetch-site': 'same-origin', ...(this.#cookies.size > 0 && { cookie: this.cookie }), ...options.headers },
+    })
+    for (const { name, value } of response.cookies) this.#cookies.set(name, value)
+    return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload }
+  }
+
+  get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send({ method: 'GET', url, headers })
+  }
+
+  post(url: string, payload: object, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send({ method: 'POST', url, payload, headers })
+  }
+
+  put(url: string, payload: object): Promise<Answer> {
+    return this.send({ method: 'PUT', url, payload })
+  }
+
+  delete(url: string): Promise<Answer> {
+    return this.send({ method: 'DELETE', url })
+  }
+}
+
+/** What a call answered, or a failed test that says what came instead. */
+export const read = <Result>(answer: Answer, status = 200): Result => {
+  if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`)
+  return JSON.parse(answer.text) as Result
+}
+
+export const errorOf = (answer: Answer): { code: string; message: string; fields?: Record<string, string> } =>
+  read<{ error: { code: string; message: string; fields?: Record<string, string> } }>(answer, answer.status).error
+
+interface FormPart {
+  name: string
+  content: string | Buffer
+  filename?: string
+  type?: string
+}
+
+/** A form as a browser writes it. */
+export const writeForm = (
+  parts: readonly FormPart[],
+  boundary = 'form-boundary',
+): { payload: Buffer; headers: Record<string, string> } => ({
+  payload: Buffer.concat([
+    ...parts.flatMap(({ name, content, filename, type }) => [
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${
+          filename === undefined ? '' : `Content-Type: ${type ?? 'application/octet-stream'}\r\n`
+        }\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]),
+  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+})
+
+export const sendPicture = (
+  browser: Browser,
+  content: Buffer,
+  { filename = 'picture.png', type = 'image/png', url = '/api/uploads' } = {},
+): Promise<Answer> =>
+  browser.send({
+    method: 'POST',
+    url,
+    ...writeForm([
+      { name: 'upload_preset', content: 'design' },
+      { name: 'cloud_name', content: 'shop' },
+      { name: 'file', content, filename, type },
+    ]),
+  })
+
+export const upload = async (browser: Browser, content: Buffer): Promise<UploadedPicture> => read(await sendPicture(browser, content))
+
+export const plainPicture = (width: number, height: number, background = '#3366cc'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer()
+
+export const textElement = (over: Partial<TextElement> = {}): TextElement => ({
+  id: '1700000000001',
+  type: 'text',
+  x: 140,
+  y: 120,
+  rotation: 0,
+  opacity: 1,
+  content: 'Hello',
+  fontFamily: 'Arial',
+  fontSize: 30,
+  isBold: true,
+  isItalic: false,
+  color: '#cc2244',
+  align: 'center',
+  ...over,
+})
+
+export const imageElement = (picture: UploadedPicture, over: Partial<ImageElement> = {}): ImageElement => ({
+  id: '1700000000002',
+  type: 'image',
+  x: 120,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  asset: picture.public_id,
+  pixelWidth: picture.width,
+  pixelHeight: picture.height,
+  width: 80,
+  height: (80 * picture.height) / picture.width,
+  ...over,
+})
+
+export const designOf = (clothingType: GarmentKey, front: DesignElement[], back: DesignElement[] = []): DesignDocument => {
+  const empty = emptyDocument(GARMENTS[clothingType])
+  return { ...empty, front: { ...empty.front, elements: front }, back: { ...empty.back, elements: back } }
+}
+
+/** What the editor sends when a design is saved; its two pictures are uploaded first. */
+export const designToSave = async (browser: Browser, over: Partial<SaveDesign> = {}): Promise<SaveDesign> => {
+  const clothingType = over.clothingType ?? 'tshirt'
+  const front = await upload(browser, await plainPicture(100, 125, '#ffffff'))
+  const back = await upload(browser, await plainPicture(100, 125, '#eeeeee'))
+  return {
+    categoryId: GARMENTS[clothingType].categoryId,
+    clothingType,
+    color: 'Black',
+    document: designOf(clothingType, [textElement()]),
+    frontView: front.secure_url,
+    backView: back.secure_url,
+    ...over,
+  }
+}
+
+export const saveDesign = async (browser: Browser, over: Partial<SaveDesign> = {}): Promise<DesignConfiguration> =>
+  read(await browser.post('/api/user-design-configuration', await designToSave(browser, over)), 201)
+
+export const addToCart = async (browser: Browser, designId: string, over: { size?: string; quantity?: number } = {}): Promise<CartItem> =>
+  read(await browser.post('/api/cart', { designId, size: 'medium', quantity: 1, ...over }), 201)
+
+export const orderToPlace = (items: readonly string[], over: object = {}) => ({
+  items,
+  contact: { name: 'Ada Perera', email: 'ada@example.com', phone: '+94 77 123 4567' },
+  address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
+  deliveryMethod: 'standard',
+  paymentMethod: 'test',
+  ...over,
+})
+
+export const newKey = (): string => randomBytes(16).toString('hex')
+
+export interface Placed {
+  order: Order
+  paymentUrl: string | null
+}
+
+export const placeOrder = async (browser: Browser, items: readonly string[], over: object = {}): Promise<Placed> =>
+  read(await browser.post('/api/orders', orderToPlace(items, over), { 'idempotency-key': newKey() }), 201)
+
+/** A browser with one designed garment in its cart. */
+export const visitorWithLine = async (shop: TestShop, over: { quantity?: number; size?: string; design?: Partial<SaveDesign> } = {}) => {
+  const browser = new Browser(shop)
+  const design = await saveDesign(browser, over.design)
+  const line = await addToCart(browser, design._id, {
+    ...(over.quantity && { quantity: over.quantity }),
+    ...(over.size && { size: over.size }),
+  })
+  return { browser, design, line }
+}
