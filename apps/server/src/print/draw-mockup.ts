@@ -35,7 +35,7 @@ export const drawMockup = async (input: SideToShow): Promise<Uint8Array> => {
   const pack = garmentPack(clothingType, side)
   const full = width > pack.width
   const [dressed, design] = await Promise.all([
-    garments.dressed(clothingType, side, color, full ? 'full' : 'screen'),
+    garments[full ? 'full' : 'screen'].dressed(clothingType, side, color),
     drawDesign(input, full ? PICTURE_SIZE.width : pack.width),
   ])
   return encode(mockup(dressed, design), width)
