@@ -12,6 +12,7 @@ const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address lik
 const wholePort = z.coerce
   .number('must be a whole number from 0 to 65535')
   .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'must be a whole number from 0 to 65535')
+const mailServer = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
 const switchWord = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true')
 
 /** Every variable there is. An empty value counts as absent. */
@@ -37,6 +38,8 @@ const Variables = z.object({
       'must be a language and country, for example en-LK',
     )
     .default('en-LK'),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: z.email('must be an e-mail address like shop@example.com').optional(),
   FILES_S3_ENDPOINT: httpAddress.optional(),
   FILES_S3_BUCKET: z.string().optional(),
   FILES_S3_REGION: z.string().default('us-east-1'),
@@ -52,7 +55,7 @@ const Variables = z.object({
 /** The names of all variables, in the order in which they are documented. */
 export const VARIABLE_NAMES = Object.keys(Variables.shape)
 /** Variables that may also be given as `NAME_FILE`, the path of a file that holds the value. */
-export const SECRET_NAMES = ['DATABASE_URL', 'APP_SECRET', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const
+export const SECRET_NAMES = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const
 
 export interface Config {
   readonly mode: 'production' | 'development' | 'test'
@@ -68,6 +71,12 @@ export interface Config {
   readonly database: { readonly url: string | undefined }
   readonly secret: string | undefined
   readonly shop: { readonly demo: boolean; readonly name: string; readonly currency: string; readonly locale: string }
+  readonly mail: {
+    /** Undefined: mails stay in the outbox. */
+    readonly smtp: { readonly url: string; readonly from: string } | undefined
+    /** Where every link in a mail leads; what a request calls the shop never gets there. */
+    readonly linkOrigin: string
+  }
   readonly files: { readonly s3: Readonly<S3Options> | undefined }
   readonly images: { readonly uploadUrl: string | undefined; readonly cloudName: string }
 }
@@ -110,6 +119,17 @@ const s3Config = (variables: z.infer<typeof Variables>, faults: string[]): S3Opt
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region: variables.FILES_S3_REGION, key, secret }
 }
 
+const smtpConfig = (variables: z.infer<typeof Variables>, faults: string[]): { url: string; from: string } | undefined => {
+  const { SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl } = variables
+  if (url === undefined) return undefined
+  if (publicUrl === undefined) faults.push('SMTP_URL needs PUBLIC_URL: the links in a mail lead there')
+  if (from === undefined) {
+    faults.push('SMTP_URL needs MAIL_FROM: the address mails come from')
+    return undefined
+  }
+  return { url, from }
+}
+
 /** The only reader of the environment: parses it once and lists all faults at once. */
 export const loadConfig = (environment: Environment): Config => {
   const faults: string[] = []
@@ -117,15 +137,17 @@ export const loadConfig = (environment: Environment): Config => {
   if (!parsed.success) throw refusal([...faults, ...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)])
   const variables = parsed.data
   const s3 = s3Config(variables, faults)
+  const smtp = smtpConfig(variables, faults)
   if (faults.length > 0) throw refusal(faults)
   const freeze = Object.freeze
+  const publicUrl = variables.PUBLIC_URL === undefined ? undefined : new URL(variables.PUBLIC_URL).origin
   return freeze({
     mode: variables.NODE_ENV,
     logLevel: variables.LOG_LEVEL,
     http: freeze({
       host: variables.HOST,
       port: variables.PORT,
-      publicUrl: variables.PUBLIC_URL === undefined ? undefined : new URL(variables.PUBLIC_URL).origin,
+      publicUrl,
     }),
     dataDir: resolve(variables.DATA_DIR),
     database: freeze({ url: variables.DATABASE_URL }),
@@ -136,6 +158,7 @@ export const loadConfig = (environment: Environment): Config => {
       currency: variables.SHOP_CURRENCY,
       locale: variables.SHOP_LOCALE,
     }),
+    mail: freeze({ smtp: smtp && freeze(smtp), linkOrigin: publicUrl ?? `http://localhost:${variables.PORT}` }),
     files: freeze({ s3: s3 && freeze(s3) }),
     images: freeze({ uploadUrl: variables.IMAGE_UPLOAD_URL, cloudName: variables.IMAGE_CLOUD_NAME }),
   })
