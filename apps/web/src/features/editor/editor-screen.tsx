@@ -1,1 +1,92 @@
-export const EditorScreen = () => <main className="page-width min-h-[70vh]">Editor</main>
+import type { Category, DesignConfiguration } from '@picasso/contract'
+import { GARMENT_KEYS, GARMENTS, type Garment } from '@picasso/design'
+import { useEffect, useState } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useListCategoriesQuery } from '../catalogue/index.ts'
+import { designApi } from './api.ts'
+import { EditorWorkbench } from './editor-workbench.tsx'
+import { openSession, type EditorSession } from './session.ts'
+import { UPLOAD_WORDS } from './upload/file-rules.ts'
+import { SessionContext } from './use-session.ts'
+import { useSettings } from './use-settings.ts'
+
+const Opening = () => (
+  <main className="grid min-h-[70svh] place-items-center text-klein">
+    <Spinner size={44} label="Opening the editor" />
+  </main>
+)
+
+interface EditorProps {
+  garment: Garment
+  category: Category | undefined
+  configuration: DesignConfiguration | undefined
+}
+
+/** One visit to the editor, from opening its session to closing it. */
+const Editor = ({ garment, category, configuration }: EditorProps) => {
+  const settings = useSettings()
+  const [session, setSession] = useState<EditorSession>()
+  const colors = category?.colors
+  const [colorsAtStart] = useState(colors ?? garment.cloths)
+
+  useEffect(() => {
+    let closed = false
+    let opened: EditorSession | undefined
+    void openSession({
+      garment,
+      colors: colorsAtStart,
+      configuration,
+      settings,
+      onUploaded: () => toast.success(UPLOAD_WORDS.uploaded),
+      onTrouble: (message) => toast.error(message),
+    }).then((ready) => {
+      if (closed) return ready.close()
+      opened = ready
+      setSession(ready)
+      return undefined
+    })
+    return () => {
+      closed = true
+      opened?.close()
+    }
+  }, [garment, colorsAtStart, configuration, settings])
+
+  if (!session) return <Opening />
+  return (
+    <SessionContext value={session}>
+      <EditorWorkbench category={category} />
+    </SessionContext>
+  )
+}
+
+const garmentOf = (key: string | undefined): Garment | undefined => {
+  const known = GARMENT_KEYS.find((each) => each === key)
+  return known && GARMENTS[known]
+}
+
+/** The design editor of one garment; `?design=` opens a saved design again. */
+export const EditorScreen = () => {
+  const garment = garmentOf(useParams()['garment'])
+  const [search] = useSearchParams()
+  const designId = search.get('design') ?? undefined
+  const categories = useListCategoriesQuery()
+  const design = designApi.useReadDesignQuery({ params: { id: designId ?? '' } }, { skip: designId === undefined })
+
+  if (!garment) return null
+  if (design.isError)
+    return (
+      <main className="page-width py-16">
+        <LoadFault title="This design could not be opened" error={design.error} onRetry={() => void design.refetch()} />
+      </main>
+    )
+  const waiting = categories.isLoading || (designId !== undefined && !design.data)
+  if (waiting) return <Opening />
+  if (design.data && design.data.clothingType !== garment.key)
+    return <Navigate replace to={`/product-customize-design/${design.data.clothingType}?design=${design.data._id}`} />
+  const category = categories.data?.categories.find((each) => each.clothingType === garment.key)
+  return <Editor key={`${garment.key} ${designId ?? ''}`} garment={garment} category={category} configuration={design.data} />
+}

@@ -26,20 +26,20 @@ export type TextPatch = Partial<Pick<TextElement, 'content' | keyof TextStyle>>
 
 /** Every deed of the editor, each one undoable step. Buttons, keys and panels all come here. */
 export interface Editing {
-  addText(content: string, style: TextStyle): void
-  addImage(picture: StoredPicture): void
+  addText: (content: string, style: TextStyle) => void
+  addImage: (picture: StoredPicture) => void
   /** Deeds on the selection do nothing when nothing is selected. */
-  move(by: Point): void
-  resize(scale: number): void
-  turn(degrees: number): void
-  order(places: number): void
-  setOpacity(opacity: number): void
-  editText(patch: TextPatch): void
-  remove(id: string): void
-  removeSelected(): void
-  removeTexts(): void
-  reset(): void
-  setColor(color: ClothLabel): void
+  move: (by: Point) => void
+  resize: (scale: number) => void
+  turn: (degrees: number) => void
+  order: (places: number) => void
+  setOpacity: (opacity: number) => void
+  editText: (patch: TextPatch) => void
+  remove: (id: string) => void
+  removeSelected: () => void
+  removeTexts: () => void
+  reset: () => void
+  setColor: (color: ClothLabel) => void
 }
 
 export const createEditing = (store: EditorStore, copySide: number, now: () => number): Editing => {

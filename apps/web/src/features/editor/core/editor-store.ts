@@ -33,24 +33,24 @@ export interface EditorState {
  * is dragged; `state` changes when the gesture is done.
  */
 export interface EditorStore {
-  state(): EditorState
-  liveState(): EditorState
+  state: () => EditorState
+  liveState: () => EditorState
   /** Called when `state` changes. */
-  subscribe(listener: () => void): () => void
+  subscribe: (listener: () => void) => () => void
   /** Called when `liveState` changes, which includes every change of `state`. */
-  subscribeLive(listener: () => void): () => void
-  select(id: string | undefined): void
-  showSide(side: Side): void
-  live(document: DesignDocument): void
-  commit(step: Step, change: Partial<Design>): void
+  subscribeLive: (listener: () => void) => () => void
+  select: (id: string | undefined) => void
+  showSide: (side: Side) => void
+  live: (document: DesignDocument) => void
+  commit: (step: Step, change: Partial<Design>) => void
   /** Records the gesture that is shown. */
-  commitLive(step: Step): void
-  cancel(): void
-  seal(): void
-  undo(): void
-  redo(): void
+  commitLive: (step: Step) => void
+  cancel: () => void
+  seal: () => void
+  undo: () => void
+  redo: () => void
   /** Starts afresh with another design. */
-  load(design: Design, side?: Side): void
+  load: (design: Design, side?: Side) => void
 }
 
 const startState = (design: Design, side: Side): EditorState => ({ history: startHistory(design), side, selectedId: undefined })
@@ -67,6 +67,13 @@ const lookingAtTheChange = (before: EditorState, history: History<Design>): Edit
   const remains = side === before.side && before.selectedId !== undefined && findElement(is, side, before.selectedId)
   return { history, side, selectedId: remains ? before.selectedId : undefined }
 }
+
+const subscribeTo =
+  (listeners: Set<() => void>) =>
+  (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
 
 export const createEditorStore = (design: Design): EditorStore => {
   let shown = startState(design, 'front')
@@ -86,11 +93,6 @@ export const createEditorStore = (design: Design): EditorStore => {
     if (changed) for (const listener of listeners) listener()
   }
   const withHistory = (history: History<Design>): EditorState => (history === shown.history ? shown : { ...shown, history })
-  const subscribeTo = (set: Set<() => void>) => (listener: () => void) => {
-    set.add(listener)
-    return () => set.delete(listener)
-  }
-
   return {
     state: () => settled,
     liveState: () => shown,

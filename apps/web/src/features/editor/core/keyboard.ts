@@ -32,6 +32,7 @@ const travel = (store: EditorStore, { key, shift }: KeyPress): boolean => {
   return true
 }
 
+// oxlint-disable-next-line complexity -- one line a key
 const onElement = (editing: Editing, { key, shift }: KeyPress): boolean => {
   const arrow = ARROWS.get(key)
   const nudge = shift ? NUDGE.coarse : NUDGE.fine

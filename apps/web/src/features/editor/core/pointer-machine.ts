@@ -37,15 +37,15 @@ export interface PointerInput {
 }
 
 export interface PointerMachine {
-  down(input: PointerInput, target: PointerTarget): void
-  move(input: PointerInput): void
-  up(pointerId: number): void
+  down: (input: PointerInput, target: PointerTarget) => void
+  move: (input: PointerInput) => void
+  up: (pointerId: number) => void
   /** The system took the pointer away: as if the gesture had never begun. */
-  cancel(pointerId: number): void
+  cancel: (pointerId: number) => void
   /** Gives up the gesture under way. True when there was one. */
-  abort(): boolean
+  abort: () => boolean
   /** Lines the moved element rests on at the moment. */
-  guides(): Pick<Snap, 'guideX' | 'guideY'>
+  guides: () => Pick<Snap, 'guideX' | 'guideY'>
 }
 
 interface Host {

@@ -1,4 +1,4 @@
-import { emptyDocument, GARMENTS, type DesignElement, type TextElement } from '@picasso/design'
+import { emptyDocument, GARMENTS, newImage, type DesignElement, type TextElement } from '@picasso/design'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { createEditing, type Editing } from './editing.ts'
@@ -34,6 +34,8 @@ const selected = (): DesignElement => {
   if (!element) throw new Error('Nothing is selected.')
   return element
 }
+const press = (key: string, more: { shift?: boolean; control?: boolean } = {}) =>
+  pressKey(store, editing, { key, shift: false, control: false, ...more })
 const elements = () => store.state().history.current.document[store.state().side].elements
 
 beforeEach(() => {
@@ -93,7 +95,7 @@ describe('a mouse', () => {
   })
 
   it('resizes by a corner and turns by the handle above', () => {
-    const { width } = elements()[0] as Extract<DesignElement, { type: 'image' }>
+    const { width } = newImage('1', picture, GARMENTS.tshirt.sides.front.areaMm, 1920)
     down(173, 258, 'se')
     move(173 + width, 258 + width / 2)
     up()
@@ -198,9 +200,6 @@ describe('a pointer the system takes away', () => {
 })
 
 describe('the keyboard', () => {
-  const press = (key: string, more: { shift?: boolean; control?: boolean } = {}) =>
-    pressKey(store, editing, { key, shift: false, control: false, ...more })
-
   it('moves by a millimetre, with Shift by ten', () => {
     press('ArrowRight')
     press('ArrowUp', { shift: true })

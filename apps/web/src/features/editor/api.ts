@@ -1,0 +1,10 @@
+import { readDesign, saveDesign } from '@picasso/contract'
+
+import { api, call } from '../../app/api.ts'
+
+export const designApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    readDesign: build.query({ ...call(readDesign), providesTags: ['Design'] }),
+    saveDesign: build.mutation({ ...call(saveDesign), invalidatesTags: ['Design'] }),
+  }),
+})

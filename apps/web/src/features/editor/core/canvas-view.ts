@@ -1,0 +1,154 @@
+import { boxOf, type DesignElement, type DesignSide, type MeasureText } from '@picasso/design'
+
+import type { Editing } from './editing.ts'
+import { selectedElement, type EditorStore } from './editor-store.ts'
+import { createElementButtons } from './element-buttons.ts'
+import { createGuideLines } from './guide-lines.ts'
+import { KEYBOARD_HELP, pressKey } from './keyboard.ts'
+import { createLayers, type DrawSide } from './layers.ts'
+import { createPointerMachine, type PointerInput } from './pointer-machine.ts'
+import { createSelectionFrame } from './selection-frame.ts'
+import { describePlace, sideName } from './words.ts'
+
+export interface CanvasHost {
+  store: EditorStore
+  editing: Editing
+  copySide: number
+  drawSide: DrawSide
+  measure: MeasureText
+  nameOf: (element: DesignElement) => string
+  /** Counts arrived pictures and fonts. */
+  resources: () => number
+  onResources: (listener: () => void) => () => void
+  /** Says something to people who hear the page. */
+  say: (words: string) => void
+}
+
+const isTextField = (element: Element | null): boolean =>
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement ||
+  (element instanceof HTMLInputElement && !['range', 'color', 'button', 'checkbox'].includes(element.type))
+
+/** Makes `root`, which lies exactly over the print area, the place where the design is drawn and worked on. Returns how to leave. */
+export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) => {
+  const { store, editing, measure } = host
+  const view = root.ownerDocument.defaultView ?? window
+  const box = (element: DesignElement) => boxOf(element, measure)
+  const side = (): DesignSide => store.liveState().history.current.document[store.liveState().side]
+  const pxPerMm = (): number => root.clientWidth / side().area.width
+
+  root.tabIndex = 0
+  root.setAttribute('role', 'application')
+  root.setAttribute('aria-roledescription', 'design canvas')
+  root.setAttribute('aria-description', KEYBOARD_HELP)
+  const layers = createLayers(root, host.drawSide)
+  const buttons = createElementButtons(root, { boxOf: box, nameOf: host.nameOf, select: store.select })
+  const guides = createGuideLines(root)
+  const frame = createSelectionFrame(root)
+  const machine = createPointerMachine({ store, measure, pxPerMm, copySide: host.copySide })
+
+  let frameRequest = 0
+  let settledShown: unknown
+  let width = root.clientWidth
+  const paint = (): void => {
+    frameRequest = 0
+    const state = store.liveState()
+    const shown = side()
+    const scale = width / shown.area.width
+    const selected = selectedElement(state)
+    layers.paint({ side: shown, selectedId: selected?.id, width, density: view.devicePixelRatio, resources: host.resources() })
+    frame.show(selected && box(selected), scale)
+    guides.show(machine.guides(), scale)
+    if (settledShown === store.state()) return
+    settledShown = store.state()
+    root.setAttribute('aria-label', `${sideName(state.side)} of the design`)
+    buttons.show(shown.elements, selected?.id, scale)
+  }
+  const repaint = (): void => {
+    frameRequest ||= view.requestAnimationFrame(paint)
+  }
+  const repaintAll = (): void => {
+    settledShown = undefined
+    width = root.clientWidth
+    repaint()
+  }
+
+  let origin = { left: 0, top: 0 }
+  const input = (event: PointerEvent): PointerInput => {
+    const scale = width / side().area.width
+    return {
+      pointerId: event.pointerId,
+      point: { x: (event.clientX - origin.left) / scale, y: (event.clientY - origin.top) / scale },
+      touch: event.pointerType === 'touch',
+      shift: event.shiftKey,
+      alt: event.altKey,
+    }
+  }
+  const tellPlace = (): void => {
+    const element = selectedElement(store.state())
+    if (element) host.say(`${host.nameOf(element)}: ${describePlace(box(element))}`)
+  }
+
+  const onPointerDown = (event: PointerEvent): void => {
+    if (event.button !== 0) return
+    const writing = isTextField(root.ownerDocument.activeElement)
+    const bounds = root.getBoundingClientRect()
+    origin = { left: bounds.left, top: bounds.top }
+    width = root.clientWidth
+    // Keys such as undo go to what has the focus.
+    root.focus({ preventScroll: true })
+    event.preventDefault()
+    machine.down(input(event), frame.targetOf(event))
+    // The first touch after writing puts the keyboard away and selects; it drags nothing, because the page moves under it.
+    if (writing && event.pointerType === 'touch') machine.up(event.pointerId)
+    else root.setPointerCapture(event.pointerId)
+  }
+  const onPointerMove = (event: PointerEvent): void => machine.move(input(event))
+  const onPointerUp = (event: PointerEvent): void => {
+    const steps = store.state().history
+    machine.up(event.pointerId)
+    if (store.state().history !== steps) tellPlace()
+  }
+  const onPointerCancel = (event: PointerEvent): void => machine.cancel(event.pointerId)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { selectedId, history } = store.state()
+    const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
+    if (event.altKey) return
+    if (event.key === 'Escape' && machine.abort()) return event.preventDefault()
+    const name = selectedElement(store.state())
+    if (!pressKey(store, editing, press)) return
+    event.preventDefault()
+    if (store.state().history === history) return
+    if (selectedId !== undefined && store.state().selectedId === undefined && name) {
+      host.say(`${host.nameOf(name)} deleted`)
+      root.focus({ preventScroll: true })
+    } else tellPlace()
+  }
+
+  const resizing = new ResizeObserver(repaintAll)
+  resizing.observe(root)
+  root.addEventListener('pointerdown', onPointerDown)
+  root.addEventListener('pointermove', onPointerMove)
+  root.addEventListener('pointerup', onPointerUp)
+  root.addEventListener('pointercancel', onPointerCancel)
+  root.addEventListener('keydown', onKeyDown)
+  const leaveStore = store.subscribeLive(repaint)
+  const leaveResources = host.onResources(repaintAll)
+  repaint()
+
+  return () => {
+    view.cancelAnimationFrame(frameRequest)
+    resizing.disconnect()
+    root.removeEventListener('pointerdown', onPointerDown)
+    root.removeEventListener('pointermove', onPointerMove)
+    root.removeEventListener('pointerup', onPointerUp)
+    root.removeEventListener('pointercancel', onPointerCancel)
+    root.removeEventListener('keydown', onKeyDown)
+    leaveStore()
+    leaveResources()
+    layers.release()
+    buttons.remove()
+    guides.remove()
+    frame.remove()
+  }
+}

@@ -1,0 +1,67 @@
+import type { DesignElement, OrientedBox } from '@picasso/design'
+
+export interface ElementButtons {
+  /** Puts one named button over each element, in painting order. */
+  show: (elements: readonly DesignElement[], selectedId: string | undefined, pxPerMm: number) => void
+  remove: () => void
+}
+
+interface Host {
+  boxOf: (element: DesignElement) => OrientedBox
+  nameOf: (element: DesignElement) => string
+  select: (id: string) => void
+}
+
+/**
+ * Elements are pixels; these buttons are what the tab key and a screen reader find in their place. Pointers pass through
+ * them to the canvas.
+ */
+export const createElementButtons = (parent: HTMLElement, { boxOf, nameOf, select }: Host): ElementButtons => {
+  const page = parent.ownerDocument
+  const list = page.createElement('ul')
+  list.setAttribute('aria-label', 'Elements')
+  list.className = 'pointer-events-none absolute inset-0 m-0 list-none p-0'
+  parent.append(list)
+  const buttons = new Map<string, HTMLButtonElement>()
+
+  const create = (id: string): HTMLButtonElement => {
+    const button = page.createElement('button')
+    button.type = 'button'
+    button.className = 'pointer-events-none absolute left-0 top-0 outline-offset-4'
+    button.addEventListener('focus', () => select(id))
+    button.addEventListener('click', () => select(id))
+    const item = page.createElement('li')
+    item.append(button)
+    buttons.set(id, button)
+    return button
+  }
+  const place = (button: HTMLButtonElement, element: DesignElement, pxPerMm: number): void => {
+    const box = boxOf(element)
+    button.style.width = `${box.width * pxPerMm}px`
+    button.style.height = `${box.height * pxPerMm}px`
+    button.style.transform = `translate(${(box.x - box.width / 2) * pxPerMm}px,${(box.y - box.height / 2) * pxPerMm}px) rotate(${box.rotation}deg)`
+  }
+
+  return {
+    show: (elements, selectedId, pxPerMm) => {
+      const focused = [...buttons.values()].find((button) => button === page.activeElement)
+      const present = new Set(elements.map((element) => element.id))
+      for (const [id, button] of buttons)
+        if (!present.has(id)) {
+          button.parentElement?.remove()
+          buttons.delete(id)
+        }
+      elements.forEach((element, index) => {
+        const button = buttons.get(element.id) ?? create(element.id)
+        place(button, element, pxPerMm)
+        button.setAttribute('aria-label', `${nameOf(element)}, ${index + 1} of ${elements.length}`)
+        button.setAttribute('aria-pressed', String(element.id === selectedId))
+        const item = button.parentElement
+        if (item && list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null)
+      })
+      // A button that changed its place in the list has lost the focus.
+      if (focused?.isConnected && focused !== page.activeElement) focused.focus({ preventScroll: true })
+    },
+    remove: () => list.remove(),
+  }
+}

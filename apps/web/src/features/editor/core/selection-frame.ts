@@ -1,0 +1,78 @@
+import { CORNERS, type Corner, type OrientedBox } from '@picasso/design'
+
+import type { PointerTarget } from './pointer-machine.ts'
+
+export interface SelectionFrame {
+  show: (box: OrientedBox | undefined, pxPerMm: number) => void
+  /** The handle an event happened on. */
+  targetOf: (event: Event) => PointerTarget
+  remove: () => void
+}
+
+/** CSS pixels: the frame stays this large, so that its handles leave the element free to be dragged. */
+const LEAST_FRAME = 36
+
+const PLACES: Record<Corner, string> = {
+  nw: '-left-8 -top-8 cursor-nwse-resize',
+  ne: '-right-8 -top-8 cursor-nesw-resize',
+  se: '-right-8 -bottom-8 cursor-nwse-resize',
+  sw: '-left-8 -bottom-8 cursor-nesw-resize',
+}
+const DOTS: Record<Corner, string> = {
+  nw: 'right-2.5 bottom-2.5',
+  ne: 'left-2.5 bottom-2.5',
+  se: 'left-2.5 top-2.5',
+  sw: 'right-2.5 top-2.5',
+}
+const NAMES: Record<Corner, string> = { nw: 'top left', ne: 'top right', se: 'bottom right', sw: 'bottom left' }
+
+const handle = (page: Document, target: PointerTarget, name: string, place: string, dot: string): HTMLButtonElement => {
+  const button = page.createElement('button')
+  button.type = 'button'
+  // Keys resize and turn the element itself; the tab order goes through elements, not through handles.
+  button.tabIndex = -1
+  button.dataset['handle'] = target
+  button.setAttribute('aria-label', name)
+  button.className = `pointer-events-auto absolute size-11 touch-none ${place}`
+  const mark = page.createElement('span')
+  mark.className = `absolute size-3.5 rounded-full border-2 border-klein bg-card shadow-float ${dot}`
+  button.append(mark)
+  return button
+}
+
+/** The frame around the selection with a handle at each corner and one above for turning. */
+export const createSelectionFrame = (parent: HTMLElement): SelectionFrame => {
+  const page = parent.ownerDocument
+  const frame = page.createElement('div')
+  frame.className = 'pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein'
+  frame.hidden = true
+  for (const corner of CORNERS) frame.append(handle(page, corner, `Resize from ${NAMES[corner]}`, PLACES[corner], DOTS[corner]))
+  const stem = page.createElement('span')
+  stem.className = 'absolute -top-6 left-1/2 h-6 w-px -translate-x-1/2 bg-klein'
+  frame.append(
+    stem,
+    handle(page, 'rotate', 'Turn', '-top-14 left-1/2 -translate-x-1/2 cursor-grab', 'bottom-3.5 left-1/2 -translate-x-1/2'),
+  )
+  parent.append(frame)
+  let shownWidth = ''
+  let shownHeight = ''
+
+  return {
+    show: (box, pxPerMm) => {
+      frame.hidden = box === undefined
+      if (!box) return
+      const width = Math.max(LEAST_FRAME, box.width * pxPerMm)
+      const height = Math.max(LEAST_FRAME, box.height * pxPerMm)
+      // A transform alone needs no layout; sizes are only written when they change.
+      frame.style.transform = `translate(${box.x * pxPerMm - width / 2}px,${box.y * pxPerMm - height / 2}px) rotate(${box.rotation}deg)`
+      if (shownWidth !== `${width}px`) frame.style.width = shownWidth = `${width}px`
+      if (shownHeight !== `${height}px`) frame.style.height = shownHeight = `${height}px`
+    },
+    targetOf: (event) => {
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-handle]') : null
+      const name = button?.dataset['handle']
+      return name === 'rotate' ? 'rotate' : (CORNERS.find((corner) => corner === name) ?? 'canvas')
+    },
+    remove: () => frame.remove(),
+  }
+}

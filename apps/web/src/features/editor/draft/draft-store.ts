@@ -1,0 +1,85 @@
+import { CLOTH_LABELS, parseDocument, type ClothLabel, type DesignDocument, type Side, type StoredPicture } from '@picasso/design'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+/** A design in the making, as it lies on this device. */
+export interface Draft {
+  document: DesignDocument
+  color: ClothLabel
+  side: Side
+}
+
+/** A picture in the making: what is shown, and what still has to be sent. */
+export interface KeptPicture {
+  /** What the design calls the picture until it is stored: 64 hexadecimal digits and an ending, like a stored one's key. */
+  key: string
+  name: string
+  /** What the editor shows. */
+  copy: Blob
+  /** What goes to the picture host; absent once it is there. */
+  unsent?: Blob
+  /** What the host calls it. */
+  stored?: StoredPicture
+}
+
+interface SavedDraft {
+  document: unknown
+  color: string
+  side: string
+  savedAt: number
+}
+
+interface Shelves extends DBSchema {
+  drafts: { key: string; value: SavedDraft }
+  pictures: { key: string; value: KeptPicture }
+}
+
+export interface DraftStore {
+  read: (key: string) => Promise<Draft | undefined>
+  /** Resolves when the draft has been read back and is what was written. */
+  write: (key: string, draft: Draft, now: number) => Promise<void>
+  readPicture: (key: string) => Promise<KeptPicture | undefined>
+  writePicture: (picture: KeptPicture) => Promise<void>
+  /** Throws away pictures no draft shows any more. */
+  tidy: () => Promise<void>
+}
+
+const readable = (saved: SavedDraft | undefined): Draft | undefined => {
+  const parsed = parseDocument(saved?.document)
+  const color = CLOTH_LABELS.find((label) => label === saved?.color)
+  if (!parsed.ok || !color) return undefined
+  return { document: parsed.document, color, side: saved?.side === 'back' ? 'back' : 'front' }
+}
+
+const assetsOf = (draft: Draft): string[] =>
+  [...draft.document.front.elements, ...draft.document.back.elements].flatMap((element) =>
+    element.type === 'image' ? [element.asset] : [],
+  )
+
+const tidy = async (shelves: IDBPDatabase<Shelves>): Promise<void> => {
+  const drafts = await shelves.getAll('drafts')
+  const shown = new Set(drafts.map(readable).flatMap((draft) => (draft ? assetsOf(draft) : [])))
+  for (const key of await shelves.getAllKeys('pictures')) if (!shown.has(key)) await shelves.delete('pictures', key)
+}
+
+export const openDraftStore = async (): Promise<DraftStore> => {
+  const shelves = await openDB<Shelves>('picasso-editor', 1, {
+    upgrade: (database) => {
+      database.createObjectStore('drafts')
+      database.createObjectStore('pictures', { keyPath: 'key' })
+    },
+  })
+  return {
+    read: async (key) => readable(await shelves.get('drafts', key)),
+    write: async (key, draft, now) => {
+      await shelves.put('drafts', { ...draft, savedAt: now }, key)
+      const back = await shelves.get('drafts', key)
+      // Browsers have been seen to accept a write and lose it when the disk is full.
+      if (JSON.stringify(back?.document) !== JSON.stringify(draft.document)) throw new Error('The draft was not kept.')
+    },
+    readPicture: (key) => shelves.get('pictures', key),
+    writePicture: async (picture) => {
+      await shelves.put('pictures', picture)
+    },
+    tidy: () => tidy(shelves),
+  }
+}

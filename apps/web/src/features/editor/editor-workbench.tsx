@@ -1,0 +1,71 @@
+import type { Category } from '@picasso/contract'
+import { Shirt } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { classNames } from '../../lib/class-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { GarmentPanel } from './panels/garment-panel.tsx'
+import { HistoryButtons } from './panels/history-buttons.tsx'
+import { PriceBar } from './panels/price-bar.tsx'
+import { SelectionBar } from './panels/selection-bar.tsx'
+import { Stage } from './panels/stage.tsx'
+import { ToolTabs, type Tool } from './panels/tool-tabs.tsx'
+import { SavingOverlay } from './save/saving-overlay.tsx'
+import { useSave } from './save/use-save.ts'
+import { useSession } from './use-session.ts'
+
+/** On narrow screens a panel lies over the lower half of the screen, above the dock; on wide ones it stands at the side. */
+const PANEL =
+  'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:max-h-[46svh] max-wide:max-w-xl max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
+
+type Sheet = 'tools' | 'garment' | undefined
+
+export const EditorWorkbench = ({ category }: { category: Category | undefined }) => {
+  const session = useSession()
+  const { saving, save } = useSave(session)
+  const [tool, setTool] = useState<Tool>('upload')
+  const [sheet, setSheet] = useState<Sheet>()
+  const stage = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (sheet) stage.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [sheet])
+
+  const choose = (next: Tool): void => {
+    setSheet(sheet === 'tools' && next === tool ? undefined : 'tools')
+    setTool(next)
+  }
+  return (
+    <main className="page-width grid gap-x-8 gap-y-4 pt-4 pb-24 wide:grid-cols-[20rem_minmax(0,1fr)_17rem] wide:pb-4">
+      <ToolTabs tool={tool} onChange={choose} panelClass={classNames(PANEL, sheet !== 'tools' && 'max-wide:hidden')} />
+      <section ref={stage} aria-label="Garment" className="flex scroll-mt-2 flex-col gap-2 max-wide:-order-1">
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
+          <HistoryButtons />
+          <SelectionBar />
+        </div>
+        <Stage saving={saving} />
+      </section>
+      <aside aria-label="Garment and saving" className={classNames('wide:pt-2', PANEL, sheet !== 'garment' && 'max-wide:hidden')}>
+        <GarmentPanel saving={saving} onSave={save} />
+      </aside>
+      <div className="border-t border-line py-3 wide:sticky wide:bottom-0 wide:col-span-3 wide:bg-paper">
+        <PriceBar category={category} />
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pl-39 wide:hidden">
+        <button
+          type="button"
+          aria-pressed={sheet === 'garment'}
+          onClick={() => setSheet(sheet === 'garment' ? undefined : 'garment')}
+          className="flex min-h-13 w-17 flex-col items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+        >
+          <Shirt size={20} strokeWidth={1.5} aria-hidden />
+          Garment
+        </button>
+        <Button variant="primary" disabled={saving} onClick={save} className="min-h-13 flex-1 px-2">
+          Save Design
+        </Button>
+      </div>
+      {saving && <SavingOverlay />}
+    </main>
+  )
+}

@@ -1,0 +1,1 @@
+export { designApi } from './api.ts'

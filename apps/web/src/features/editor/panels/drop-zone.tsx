@@ -1,0 +1,76 @@
+import { UPLOAD_EXTENSIONS } from '@picasso/contract'
+import { ImageUp } from 'lucide-react'
+import { useId, useRef, useState, type DragEvent } from 'react'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+interface DropZoneProps {
+  /** Words beside the spinner while a file is on its way; absent when the zone is free. */
+  busy: string | undefined
+  onFiles: (files: File[]) => void
+}
+
+/** Takes a picture by dropping or by choosing. */
+export const DropZone = ({ busy, onFiles }: DropZoneProps) => {
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    if (busy === undefined) onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'relative rounded-control border-[1.5px] border-dashed transition-[background-color,border-color]',
+        over ? 'border-klein bg-klein-wash' : 'border-line-strong bg-card hover:border-klein',
+      )}
+    >
+      <button
+        type="button"
+        aria-describedby={hintId}
+        aria-disabled={busy !== undefined}
+        onClick={() => busy === undefined && input.current?.click()}
+        className="flex min-h-36 w-full flex-col items-center justify-center gap-2 rounded-control p-5 text-center"
+      >
+        {busy === undefined ? (
+          <>
+            <ImageUp size={28} strokeWidth={1.5} className="text-klein" aria-hidden />
+            <span className="font-semibold">Choose a picture</span>
+          </>
+        ) : (
+          <output className="flex flex-col items-center gap-2">
+            <Spinner />
+            <span className="text-14">{busy}</span>
+          </output>
+        )}
+        <span id={hintId} className="text-14 text-ink-2">
+          or drop it here: PNG, JPG or GIF, one at a time
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Picture file"
+        tabIndex={-1}
+        accept={UPLOAD_EXTENSIONS.join(',')}
+        className="sr-only"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // The same file may be chosen again after a failure.
+          event.target.value = ''
+          onFiles(files)
+        }}
+      />
+    </div>
+  )
+}

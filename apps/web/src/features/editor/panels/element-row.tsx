@@ -1,0 +1,51 @@
+import type { DesignElement } from '@picasso/design'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { useEditorState, useSession } from '../use-session.ts'
+import { ToolButton } from './tool-button.tsx'
+
+interface ElementRowProps {
+  element: DesignElement
+  picture: ReactNode
+  note?: ReactNode
+  onChoose?: () => void
+}
+
+/** An element in a list: choosing it selects it on the garment, and it can be deleted. */
+export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps) => {
+  const { store, editing, nameOf } = useSession()
+  const { selectedId } = useEditorState()
+  const selected = element.id === selectedId
+  const name = nameOf(element)
+  return (
+    <li
+      className={classNames(
+        'flex items-center gap-1 rounded-control border pr-1',
+        selected ? 'border-klein bg-klein-wash' : 'border-line bg-card',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={selected}
+        onClick={() => {
+          store.select(element.id)
+          onChoose?.()
+        }}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-left"
+      >
+        {picture}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-14 font-medium">{name}</span>
+          {note}
+        </span>
+      </button>
+      <ToolButton
+        label={`Delete ${name}`}
+        icon={<Trash2 size={18} strokeWidth={1.5} aria-hidden />}
+        onClick={() => editing.remove(element.id)}
+      />
+    </li>
+  )
+}

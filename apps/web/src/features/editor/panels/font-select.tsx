@@ -1,0 +1,141 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the options of a native list cannot be drawn in their own faces */
+import { FONT_LABELS, fontTitle, type FontLabel } from '@picasso/design'
+import type { FontPreview } from '@picasso/design/font-previews'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+
+import { classNames } from '../../../lib/class-names.ts'
+
+type Previews = Record<FontLabel, FontPreview>
+
+/** The outlines are a chunk of their own, fetched when the list is first needed. */
+const usePreviews = (): Previews | undefined => {
+  const [previews, setPreviews] = useState<Previews>()
+  useEffect(() => {
+    let wanted = true
+    import('@picasso/design/font-previews').then(
+      ({ FONT_PREVIEWS }) => wanted && setPreviews(FONT_PREVIEWS),
+      // Without them the names still say everything.
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return previews
+}
+
+const Preview = ({ label, previews }: { label: FontLabel; previews: Previews | undefined }) => {
+  if (!previews) return <span aria-hidden>{label.replaceAll('_', ' ')}</span>
+  const { viewBox, path } = previews[label]
+  // The outlines are drawn at 64 units to the em; a third of it is the size of the words around.
+  const [, , width = 0, height = 0] = viewBox.split(' ').map(Number)
+  return (
+    <svg viewBox={viewBox} width={width * 0.34} height={height * 0.34} fill="currentColor" aria-hidden className="max-w-full shrink-0">
+      <path d={path} />
+    </svg>
+  )
+}
+
+interface FontSelectProps {
+  value: FontLabel
+  onChange: (font: FontLabel) => void
+}
+
+/** The choice of a font; each one is shown in its own face, with the name of the family that is really printed. */
+export const FontSelect = ({ value, onChange }: FontSelectProps) => {
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(FONT_LABELS.indexOf(value))
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+  const previews = usePreviews()
+
+  useEffect(() => {
+    if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [open, active])
+
+  const show = (): void => {
+    setActive(FONT_LABELS.indexOf(value))
+    setOpen(true)
+  }
+  const choose = (index: number): void => {
+    const label = FONT_LABELS[index]
+    if (label) onChange(label)
+    setOpen(false)
+    button.current?.focus()
+  }
+  const byLetter = (letter: string): number => {
+    const order = FONT_LABELS.map((_, step) => (active + 1 + step) % FONT_LABELS.length)
+    return order.find((index) => FONT_LABELS[index]?.toLowerCase().startsWith(letter)) ?? active
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = FONT_LABELS.length - 1
+    const moves: Record<string, number> = { ArrowDown: Math.min(last, active + 1), ArrowUp: Math.max(0, active - 1), Home: 0, End: last }
+    const target = moves[event.key]
+    if (!open) {
+      if (target === undefined) return
+      show()
+    } else if (target !== undefined) setActive(target)
+    else if (event.key === 'Enter' || event.key === ' ') choose(active)
+    else if (event.key === 'Escape') setOpen(false)
+    else if (/^[a-z]$/i.test(event.key)) setActive(byLetter(event.key.toLowerCase()))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+      <button
+        ref={button}
+        type="button"
+        role="combobox"
+        aria-label="Font family"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open ? `${id}-${active}` : undefined}
+        onClick={() => (open ? setOpen(false) : show())}
+        onKeyDown={onKeyDown}
+        className="flex min-h-12 w-full items-center justify-between gap-3 rounded-control border border-line-strong bg-card px-3.5 text-left hover:border-ink"
+      >
+        <span className="sr-only">{fontTitle(value)}</span>
+        <Preview label={value} previews={previews} />
+        <ChevronDown size={18} strokeWidth={1.5} className="shrink-0 text-ink-2" aria-hidden />
+      </button>
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Font family"
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-control border border-line bg-card p-1 shadow-float"
+      >
+        {open &&
+          FONT_LABELS.map((label, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox above has the keys
+            <li
+              key={label}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={label === value}
+              aria-label={fontTitle(label)}
+              // The focus stays in the combobox, so that leaving it closes the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(index)}
+              onPointerEnter={() => setActive(index)}
+              className={classNames(
+                'flex min-h-12 cursor-pointer flex-col justify-center gap-0.5 rounded-[7px] px-2.5 py-1.5',
+                index === active && 'bg-klein-wash',
+                label === value && 'font-semibold',
+              )}
+            >
+              <Preview label={label} previews={previews} />
+              <span className="text-12 text-ink-2">{fontTitle(label)}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

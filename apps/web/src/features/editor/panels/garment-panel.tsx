@@ -1,0 +1,70 @@
+import { CLOTHS, isEmpty } from '@picasso/design'
+import { RefreshCcw } from 'lucide-react'
+import { toast } from 'sonner'
+
+import { Button } from '../../../ui/button.tsx'
+import { ColorDot } from '../../../ui/color-dot.tsx'
+import { useEditorState, useSession } from '../use-session.ts'
+
+interface GarmentPanelProps {
+  saving: boolean
+  onSave: () => void
+}
+
+/** Side, colour, and what happens to the whole design. */
+export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
+  const { garment, colors, store, editing } = useSession()
+  const { history, side } = useEditorState()
+  const { document, color } = history.current
+  const empty = isEmpty(document)
+
+  const reset = (): void => {
+    editing.reset()
+    toast('The design is empty again.', { action: { label: 'Undo', onClick: store.undo } })
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <p className="label-mono text-ink-2">{side === 'front' ? 'Front' : 'Back'}</p>
+        <h1 className="text-28">{garment.title}</h1>
+      </div>
+      <Button onClick={() => store.showSide(side === 'front' ? 'back' : 'front')}>
+        <RefreshCcw size={18} strokeWidth={1.5} aria-hidden />
+        {side === 'front' ? 'Switch to Back' : 'Switch to Front'}
+      </Button>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 flex w-full justify-between text-14">
+          <span className="font-semibold">Garment colour</span>
+          <span className="text-ink-2">{color}</span>
+        </legend>
+        <div className="flex flex-wrap gap-1">
+          {colors.map((label) => (
+            <label
+              key={label}
+              title={label}
+              className="grid size-12 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-klein has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein"
+            >
+              <input
+                type="radio"
+                name="garment-color"
+                aria-label={label}
+                checked={label === color}
+                onChange={() => editing.setColor(label)}
+                className="sr-only"
+              />
+              <ColorDot rgb={CLOTHS[label].rgb} size={36} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-col gap-2">
+        <Button variant="primary" size="large" disabled={saving} onClick={onSave}>
+          Save Design
+        </Button>
+        <Button onClick={reset} disabled={empty || saving}>
+          Reset Design
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Category } from '@picasso/contract'
+import { breakFor, priceOf, type QuantityBreak } from '@picasso/design'
+import { Check, CloudOff, LoaderCircle } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+import { useMoney, useShop } from '../../settings/index.ts'
+import { useSession } from '../use-session.ts'
+
+/** What one piece costs when so many of this design are bought. */
+const eachAt = (unitPrice: number, quantity: number, quantityBreaks: readonly QuantityBreak[]): number => {
+  const { lines } = priceOf([{ unitPrice, quantity, breakKey: 'design' }], {
+    quantityBreaks,
+    shipping: 0,
+    tax: { percent: 0, included: true },
+  })
+  return Math.round((lines[0]?.net ?? 0) / quantity)
+}
+
+const Kept = () => {
+  const { autosave } = useSession()
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state)
+  const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+  return (
+    <output className="flex items-center gap-1.5 text-14 text-ink-2">
+      {state === 'kept' && <Check {...icon} className="text-leaf-ink" />}
+      {state === 'keeping' && <LoaderCircle {...icon} />}
+      {state === 'not-kept' && <CloudOff {...icon} className="text-ochre-ink" />}
+      {state === 'kept' ? 'Saved on this device' : state === 'keeping' ? 'Saving…' : 'Not saved on this device'}
+    </output>
+  )
+}
+
+/** Price, what more pieces would cost, and whether the work is safe. */
+export const PriceBar = ({ category }: { category: Category | undefined }) => {
+  const shop = useShop()
+  const money = useMoney()
+  const prices = category?.sizes.map((size) => size.price) ?? []
+  const unitPrice = prices.length > 0 ? Math.min(...prices) : undefined
+  const breaks = shop?.quantityBreaks.toSorted((a, b) => a.from - b.from) ?? []
+  const from = new Set(prices).size > 1 ? 'from ' : ''
+
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      {unitPrice !== undefined && shop && (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="figures text-18 font-semibold">
+            {from}
+            {money(unitPrice)}
+          </span>
+          {breaks.map((each) => (
+            <span key={each.from} className="figures text-14 text-ink-2">
+              {each.from}+ pieces: {money(eachAt(unitPrice, each.from, breaks))} each (−{breakFor(breaks, each.from)?.percent ?? 0} %)
+            </span>
+          ))}
+        </p>
+      )}
+      <Kept />
+    </div>
+  )
+}

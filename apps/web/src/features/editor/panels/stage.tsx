@@ -1,0 +1,86 @@
+import { EDITOR_PICTURE_SIDE } from '@picasso/contract'
+import { PICTURE_SIZE } from '@picasso/design'
+import { useEffect, useRef, useState } from 'react'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { GarmentPicture } from '../../../ui/garment-picture.tsx'
+import { mountCanvas } from '../core/canvas-view.ts'
+import { useEditorState, useSession } from '../use-session.ts'
+
+const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
+
+/** Dashes that alternate dark and light, so that they are seen on every cloth. */
+const PrintAreaEdge = () => (
+  <svg
+    className="pointer-events-none absolute inset-0 size-full overflow-visible"
+    fill="none"
+    strokeWidth="1.25"
+    strokeDasharray="6 6"
+    aria-hidden
+  >
+    <rect width="100%" height="100%" stroke="#161512" />
+    <rect width="100%" height="100%" stroke="#ffffff" strokeDashoffset="6" />
+  </svg>
+)
+
+/** The garment with the dashed print area, and the design on it. */
+export const Stage = ({ saving }: { saving: boolean }) => {
+  const session = useSession()
+  const { side, history } = useEditorState()
+  const { areaPx, areaMm } = session.garment.sides[side]
+  const canvas = useRef<HTMLDivElement>(null)
+  const [spoken, setSpoken] = useState('')
+  const empty = history.current.document[side].elements.length === 0
+
+  useEffect(() => {
+    const { store, editing, resources, nameOf } = session
+    if (!canvas.current) return undefined
+    return mountCanvas(canvas.current, {
+      store,
+      editing,
+      copySide: EDITOR_PICTURE_SIDE,
+      drawSide: resources.drawSide,
+      measure: resources.measure,
+      nameOf,
+      resources: resources.version,
+      onResources: resources.subscribe,
+      say: setSpoken,
+    })
+  }, [session])
+
+  return (
+    <div className="editor-canvas relative mx-auto aspect-4/5">
+      <GarmentPicture
+        key={`${side} ${history.current.color}`}
+        garment={session.garment.key}
+        side={side}
+        cloth={history.current.color}
+        alt={`${session.garment.title}, ${history.current.color}, ${side}`}
+        sizes="(width >= 1025px) 720px, 100vw"
+        priority
+        className="pointer-events-none size-full object-contain select-none"
+      />
+      <div
+        className={classNames('absolute', saving && 'invisible')}
+        style={{
+          left: percent(areaPx.x, PICTURE_SIZE.width),
+          top: percent(areaPx.y, PICTURE_SIZE.height),
+          width: percent(areaPx.width, PICTURE_SIZE.width),
+          height: percent(areaPx.height, PICTURE_SIZE.height),
+        }}
+      >
+        <PrintAreaEdge />
+        <div ref={canvas} className="absolute inset-0 touch-none outline-offset-8 select-none" />
+        {empty && (
+          <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">
+            <span className="rounded-control bg-card/90 px-3 py-2 text-ink">Add a picture or a text, then drag it where you like it.</span>
+          </p>
+        )}
+      </div>
+      <p className="label-mono absolute bottom-0 left-0 text-ink-2">
+        Print {Math.round(areaMm.width)} × {Math.round(areaMm.height)} mm
+      </p>
+      <output className="sr-only">{spoken}</output>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH, type TextElement, type TextStyle } from '@picasso/design'
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+
+import { Button } from '../../../ui/button.tsx'
+import { controlClass } from '../../../ui/field.tsx'
+import { useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
+import { ElementRow } from './element-row.tsx'
+import { TextMark } from './text-mark.tsx'
+import { TextStyleControls } from './text-style-controls.tsx'
+
+const styleOf = ({ fontFamily, fontSize, isBold, isItalic, color, align }: TextElement): TextStyle => ({
+  fontFamily,
+  fontSize,
+  isBold,
+  isItalic,
+  color,
+  align,
+})
+
+/** Adding texts, and editing the selected one while it is seen on the garment. */
+export const TextPanel = () => {
+  const { store, editing } = useSession()
+  const { history, side } = useEditorState()
+  const { elements } = useShownSide()
+  const texts = elements.filter((element) => element.type === 'text')
+  const selected = useSelectedElement()
+  const selectedText = selected?.type === 'text' ? selected : undefined
+
+  const [content, setContent] = useState('')
+  const [style, setStyle] = useState<TextStyle>(DEFAULT_TEXT_STYLE)
+  // A text just added stays selected on the garment, but the form is free for the next one until it is chosen again.
+  const [justAdded, setJustAdded] = useState<string>()
+  const edited = selectedText && selectedText.id !== justAdded ? selectedText : undefined
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const changeStyle = (patch: Partial<TextStyle>): void => {
+    setStyle({ ...(selectedText ? styleOf(selectedText) : style), ...patch })
+    editing.editText(patch)
+  }
+  const add = (): void => {
+    if (isSideFull(history.current.document, side)) {
+      toast.error(`A side holds at most ${MAX_ELEMENTS_PER_SIDE} elements.`)
+      return
+    }
+    editing.addText(content, selectedText ? styleOf(selectedText) : style)
+    setJustAdded(store.state().selectedId)
+    setContent('')
+  }
+  const startNew = (): void => {
+    store.select(undefined)
+    setContent('')
+    field.current?.focus()
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (edited) startNew()
+          else add()
+        }}
+      >
+        <textarea
+          ref={field}
+          aria-label="Text"
+          placeholder="Type something..."
+          rows={2}
+          maxLength={MAX_TEXT_LENGTH}
+          value={edited ? edited.content : content}
+          onChange={(event) => (edited ? editing.editText({ content: event.target.value }) : setContent(event.target.value))}
+          onBlur={store.seal}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+          }}
+          className={`${controlClass(false)} min-h-20 resize-y py-3`}
+        />
+        <TextStyleControls style={selectedText ? styleOf(selectedText) : style} onChange={changeStyle} onSettled={store.seal} />
+        <Button type="submit" variant={edited ? 'secondary' : 'primary'}>
+          {edited ? 'New text' : 'Add Text'}
+        </Button>
+      </form>
+      {texts.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <div className="flex items-center justify-between">
+            <h3 className="text-14 font-semibold">Texts</h3>
+            <Button variant="quiet" className="text-14" onClick={editing.removeTexts}>
+              Reset All
+            </Button>
+          </div>
+          <ul aria-label="Texts on this side" className="flex flex-col gap-2">
+            {texts.map((text) => (
+              <ElementRow key={text.id} element={text} picture={<TextMark color={text.color} />} onChoose={() => setJustAdded(undefined)} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { TextStyle } from '@picasso/design'
+import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from 'lucide-react'
+import { useId } from 'react'
+
+import { FontSelect } from './font-select.tsx'
+import { NumberField } from './number-field.tsx'
+import { ToolButton } from './tool-button.tsx'
+
+const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+const ALIGNMENTS = [
+  { align: 'left', label: 'Align left', icon: <AlignLeft {...ICON} /> },
+  { align: 'center', label: 'Align centre', icon: <AlignCenter {...ICON} /> },
+  { align: 'right', label: 'Align right', icon: <AlignRight {...ICON} /> },
+] as const
+
+/** Inks that look good on every cloth of the shop. */
+const INKS = [
+  { name: 'Black', color: '#000000' },
+  { name: 'White', color: '#ffffff' },
+  { name: 'Klein blue', color: '#1b34d6' },
+  { name: 'Vermilion', color: '#d8402b' },
+  { name: 'Ochre', color: '#e0a526' },
+  { name: 'Leaf', color: '#2f7d57' },
+] as const
+
+interface TextStyleControlsProps {
+  style: TextStyle
+  onChange: (patch: Partial<TextStyle>) => void
+  /** A series of small changes (dragging through colours) has come to its end. */
+  onSettled: () => void
+}
+
+export const TextStyleControls = ({ style, onChange, onSettled }: TextStyleControlsProps) => {
+  const colorId = useId()
+  return (
+    <div className="flex flex-col gap-3">
+      <FontSelect value={style.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} />
+      <div className="flex items-center justify-between gap-2">
+        <fieldset className="flex gap-1" aria-label="Style">
+          <ToolButton
+            label="Bold"
+            aria-pressed={style.isBold}
+            icon={<Bold {...ICON} />}
+            onClick={() => onChange({ isBold: !style.isBold })}
+          />
+          <ToolButton
+            label="Italic"
+            aria-pressed={style.isItalic}
+            icon={<Italic {...ICON} />}
+            onClick={() => onChange({ isItalic: !style.isItalic })}
+          />
+        </fieldset>
+        <fieldset className="flex gap-1" aria-label="Alignment">
+          {ALIGNMENTS.map(({ align, label, icon }) => (
+            <ToolButton key={align} label={label} aria-pressed={style.align === align} icon={icon} onClick={() => onChange({ align })} />
+          ))}
+        </fieldset>
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <NumberField label="Size" unit="mm" value={style.fontSize} least={1} most={1000} onChange={(fontSize) => onChange({ fontSize })} />
+        <div className="flex items-center gap-2">
+          <label htmlFor={colorId} className="text-14 font-semibold">
+            Colour
+          </label>
+          <input
+            id={colorId}
+            type="color"
+            aria-label="Text colour"
+            value={style.color}
+            onChange={(event) => onChange({ color: event.target.value.toLowerCase() })}
+            onBlur={onSettled}
+            className="size-11 cursor-pointer rounded-control border border-line-strong bg-card p-1"
+          />
+        </div>
+      </div>
+      <fieldset className="flex justify-between gap-1" aria-label="Inks">
+        {INKS.map(({ name, color }) => (
+          <button
+            key={color}
+            type="button"
+            aria-label={name}
+            title={name}
+            aria-pressed={style.color === color}
+            onClick={() => onChange({ color })}
+            className="grid size-11 place-items-center rounded-full border border-transparent aria-pressed:border-klein"
+          >
+            <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
+              <circle cx="14" cy="14" r="13" fill={color} stroke="var(--line-strong)" />
+            </svg>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { ImageUp, Type } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+
+import { TextPanel } from './text-panel.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+
+const TOOLS = ['upload', 'text'] as const
+export type Tool = (typeof TOOLS)[number]
+
+const TABS = {
+  upload: { label: 'Upload', Icon: ImageUp },
+  text: { label: 'Text', Icon: Type },
+} as const
+
+interface ToolTabsProps {
+  tool: Tool
+  onChange: (tool: Tool) => void
+  panelClass: string
+}
+
+/** The two ways to put something on the garment. On narrow screens the tabs stand in the dock below. */
+export const ToolTabs = ({ tool, onChange, panelClass }: ToolTabsProps) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const next = tool === 'upload' ? 'text' : 'upload'
+    onChange(next)
+    event.currentTarget.querySelector<HTMLElement>(`#tool-${next}`)?.focus()
+  }
+  return (
+    <aside aria-label="Tools" className="flex min-w-0 flex-col gap-4 wide:pt-2 max-wide:contents">
+      <div
+        role="tablist"
+        aria-label="Add to the design"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="grid grid-cols-2 gap-1 rounded-control p-1 max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-35 max-wide:p-0 wide:bg-paper-2"
+      >
+        {TOOLS.map((each) => {
+          const { label, Icon } = TABS[each]
+          return (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              id={`tool-${each}`}
+              aria-selected={each === tool}
+              aria-controls={`tool-panel-${each}`}
+              tabIndex={each === tool ? 0 : -1}
+              onClick={() => onChange(each)}
+              className="flex min-h-11 items-center justify-center gap-2 rounded-[7px] font-semibold text-ink-2 aria-selected:text-ink max-wide:min-h-13 max-wide:flex-col max-wide:gap-0.5 max-wide:text-12 wide:aria-selected:bg-card wide:aria-selected:shadow-float"
+            >
+              <Icon size={20} strokeWidth={1.5} aria-hidden />
+              {label}
+            </button>
+          )
+        })}
+      </div>
+      {TOOLS.map((each) => (
+        // Both stay in the page, so that what was half typed is still there after looking at the other.
+        <div
+          key={each}
+          role="tabpanel"
+          id={`tool-panel-${each}`}
+          aria-labelledby={`tool-${each}`}
+          hidden={each !== tool}
+          className={panelClass}
+        >
+          {each === 'upload' ? <UploadPanel /> : <TextPanel />}
+        </div>
+      ))}
+    </aside>
+  )
+}

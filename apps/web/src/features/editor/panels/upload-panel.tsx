@@ -1,0 +1,78 @@
+import { isSideFull, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
+import { toast } from 'sonner'
+
+import type { Delivery } from '../upload/picture-desk.ts'
+import { useDesk, useEditorState, useSession, useShownSide } from '../use-session.ts'
+import { DropZone } from './drop-zone.tsx'
+import { ElementRow } from './element-row.tsx'
+import { PictureThumbnail } from './picture-thumbnail.tsx'
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+const deliveryNote = (delivery: Delivery | undefined): string | undefined => {
+  if (delivery?.state === 'sending') return `Uploading, ${percent(delivery.share)}`
+  if (delivery?.state === 'failed') return 'Kept on this device, not uploaded yet'
+  return undefined
+}
+
+/** Adding pictures, and the ones that lie on this side. */
+export const UploadPanel = () => {
+  const { desk, editing } = useSession()
+  const { preparing, deliveries } = useDesk()
+  const { history, side } = useEditorState()
+  const { elements } = useShownSide()
+  const pictures = elements.filter((element) => element.type === 'image')
+  const failed = [...new Set(pictures.map((picture) => picture.asset))].filter((asset) => deliveries.get(asset)?.state === 'failed')
+  const sending = pictures.map((picture) => deliveries.get(picture.asset)).find((delivery) => delivery?.state === 'sending')
+
+  const take = (files: File[]): void => {
+    if (isSideFull(history.current.document, side)) {
+      toast.error(`A side holds at most ${MAX_ELEMENTS_PER_SIDE} elements.`)
+      return
+    }
+    desk.take(files).then(editing.addImage, (reason: unknown) => toast.error(reason instanceof Error ? reason.message : String(reason)))
+  }
+  const retry = (): void => {
+    for (const asset of failed)
+      desk.deliver(asset).then(
+        () => toast.success('File uploaded successfully!'),
+        (reason: unknown) => toast.error(`Error uploading file: ${reason instanceof Error ? reason.message : ''}`),
+      )
+  }
+  const busy = preparing
+    ? `Preparing ${preparing.name}, ${percent(preparing.share)}`
+    : sending?.state === 'sending'
+      ? `Uploading, ${percent(sending.share)}`
+      : undefined
+
+  return (
+    <div className="flex flex-col gap-4">
+      <DropZone busy={busy} onFiles={take} />
+      {failed.length > 0 && (
+        <div role="alert" className="rounded-control bg-ochre-wash p-3 text-14 text-ochre-ink">
+          <p>The upload did not get through. Your picture is kept on this device and nothing is lost.</p>
+          <button type="button" onClick={retry} className="mt-1 min-h-11 font-semibold underline underline-offset-4">
+            Try again
+          </button>
+        </div>
+      )}
+      {pictures.length === 0 ? (
+        <p className="text-14 text-ink-2">Pictures you add lie here and in the middle of the print area, ready to be dragged.</p>
+      ) : (
+        <ul aria-label="Pictures on this side" className="flex flex-col gap-2">
+          {pictures.map((picture) => {
+            const note = deliveryNote(deliveries.get(picture.asset))
+            return (
+              <ElementRow
+                key={picture.id}
+                element={picture}
+                picture={<PictureThumbnail asset={picture.asset} />}
+                note={note && <span className="block text-12 text-ink-2">{note}</span>}
+              />
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

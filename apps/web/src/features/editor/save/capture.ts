@@ -1,0 +1,26 @@
+import { canonicalDocument, type Side } from '@picasso/design'
+
+import { createMockupClient } from '../../mockup/index.ts'
+import type { EditorSession } from '../session.ts'
+
+/** Both pictures of a design: the garment with its print as PNG, an empty side as the bare garment. */
+export const captureSides = async ({ garment, store, resources }: EditorSession): Promise<Record<Side, Blob>> => {
+  const { document, color } = store.state().history.committed
+  // What is saved is what is drawn, to the last rounding.
+  const design = canonicalDocument(document)
+  const client = createMockupClient()
+  const capture = (side: Side): Promise<Blob> =>
+    client.png({
+      clothingType: garment.key,
+      side,
+      color,
+      drawDesign:
+        design[side].elements.length === 0 ? undefined : (context, pxPerMm) => resources.drawWhole(context, design[side], pxPerMm),
+    })
+  try {
+    const [front, back] = await Promise.all([capture('front'), capture('back')])
+    return { front, back }
+  } finally {
+    client.close()
+  }
+}

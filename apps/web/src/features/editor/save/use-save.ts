@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { designApi } from '../api.ts'
+import type { EditorSession } from '../session.ts'
+import { useSettings } from '../use-settings.ts'
+import { captureSides } from './capture.ts'
+import { saveDesignOf } from './save-design.ts'
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : describeError(error).message)
+
+/** Save Design: once only, until it has failed. */
+export const useSave = (session: EditorSession): { saving: boolean; save: () => void } => {
+  const [saving, setSaving] = useState(false)
+  const [saveDesign] = designApi.useSaveDesignMutation()
+  const settings = useSettings()
+  const navigate = useNavigate()
+
+  const save = (): void => {
+    if (saving) return
+    setSaving(true)
+    session.store.select(undefined)
+    saveDesignOf(session, {
+      capture: () => captureSides(session),
+      settings,
+      save: (design) => saveDesign({ body: design }).unwrap(),
+    }).then(
+      (configuration) =>
+        navigate(`/summary/user-design?design=${configuration._id}`, {
+          state: { configuration, clothingType: configuration.clothingType },
+        }),
+      (error: unknown) => {
+        // oxlint-disable-next-line no-console -- the specification has saving failures logged
+        console.error('The design could not be saved.', error)
+        setSaving(false)
+        toast.error(`The design could not be saved. ${reasonOf(error)} It is still here, nothing is lost: press Save Design to try again.`)
+      },
+    )
+  }
+  return { saving, save }
+}

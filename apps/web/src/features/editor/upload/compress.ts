@@ -1,0 +1,22 @@
+import { EDITOR_PICTURE_SIDE, MAX_UPLOAD_BYTES } from '@picasso/contract'
+
+import type { CompressedPicture, CompressMessage, CompressRequest } from './compress-messages.ts'
+import { UPLOAD_WORDS } from './file-rules.ts'
+
+/** The copy the editor works with: at most 10 MB and 1920 pixels, made away from the page so that nothing stutters. */
+export const compressPicture = (file: File, onProgress: (share: number) => void): Promise<CompressedPicture> =>
+  new Promise((resolve, reject) => {
+    if (!file.type.startsWith('image/')) throw new Error(UPLOAD_WORDS.notAnImage)
+    const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' })
+    const end = (finish: () => void): void => {
+      worker.terminate()
+      finish()
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<CompressMessage>) => {
+      if (data.kind === 'progress') onProgress(data.share)
+      else if (data.kind === 'done') end(() => resolve(data))
+      else end(() => reject(new Error(data.message)))
+    })
+    worker.addEventListener('error', () => end(() => reject(new Error('The picture could not be prepared.'))))
+    worker.postMessage({ file, maxBytes: MAX_UPLOAD_BYTES, maxSide: EDITOR_PICTURE_SIDE } satisfies CompressRequest, [])
+  })

@@ -1,0 +1,43 @@
+import type { CompressedPicture, CompressMessage, CompressRequest } from './compress-messages.ts'
+
+/** Each round of making a picture smaller that is still too many bytes. */
+const SHRINK = 0.8
+const JPEG_QUALITY = 0.9
+
+const tell = (message: CompressMessage): void => self.postMessage(message, {})
+
+const encode = async (bitmap: ImageBitmap, scale: number, type: string): Promise<Blob> => {
+  const width = Math.max(1, Math.round(bitmap.width * scale))
+  const height = Math.max(1, Math.round(bitmap.height * scale))
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot compress pictures.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  return canvas.convertToBlob({ type, quality: JPEG_QUALITY })
+}
+
+const compress = async ({ file, maxBytes, maxSide }: CompressRequest): Promise<CompressedPicture> => {
+  tell({ kind: 'progress', share: 0.1 })
+  const bitmap = await createImageBitmap(file)
+  tell({ kind: 'progress', share: 0.5 })
+  const size = { pixelWidth: bitmap.width, pixelHeight: bitmap.height }
+  let scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
+  if (scale === 1 && file.size <= maxBytes) return { copy: file, ...size }
+  // Only PNG and GIF can be transparent; a photograph stays a photograph.
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+  let copy = await encode(bitmap, scale, type)
+  while (copy.size > maxBytes) {
+    scale *= SHRINK
+    copy = await encode(bitmap, scale, type)
+  }
+  bitmap.close()
+  return { copy, ...size }
+}
+
+self.addEventListener('message', (event: MessageEvent<CompressRequest>) => {
+  compress(event.data).then(
+    (picture) => tell({ kind: 'done', ...picture }),
+    () => tell({ kind: 'failed', message: 'The picture cannot be read. It may be damaged or have too many pixels.' }),
+  )
+})

@@ -1,0 +1,142 @@
+import { type ShopSettings, type UploadedPicture } from '@picasso/contract'
+import { type StoredPicture } from '@picasso/design'
+
+import type { DraftStore, KeptPicture } from '../draft/draft-store.ts'
+import { fetchPicture, type Pictures } from '../resources/pictures.ts'
+import { compressPicture } from './compress.ts'
+import { chooseFile, sendsOriginal, UPLOAD_WORDS } from './file-rules.ts'
+import { sendPicture } from './send-picture.ts'
+
+/** How far a picture has come on its way to the shop. */
+export type Delivery = { state: 'sending'; share: number } | { state: 'failed'; message: string } | { state: 'stored' }
+
+export interface DeskState {
+  /** Set while a chosen file is read and made smaller, before it can be shown. */
+  preparing: { name: string; share: number } | undefined
+  deliveries: ReadonlyMap<string, Delivery>
+}
+
+/** Takes pictures in, shows them at once, and brings them to the picture host meanwhile. */
+export interface PictureDesk {
+  state: () => DeskState
+  subscribe: (listener: () => void) => () => void
+  /** Rejects with a sentence for people. Resolves when the picture is on the canvas; sending goes on. */
+  take: (files: readonly File[]) => Promise<StoredPicture>
+  /** Makes a design's pictures drawable again, and sends what had not been sent. */
+  open: (assets: readonly string[]) => Promise<void>
+  /** Resolves when the picture is stored, having tried again if it must. */
+  deliver: (asset: string) => Promise<void>
+  /** What the pictures placed here are called by the host, as far as they are there. */
+  stored: () => ReadonlyMap<string, StoredPicture>
+}
+
+interface Host {
+  pictures: Pictures
+  /** Absent where this device keeps nothing (private windows): pictures then live as long as the page. */
+  drafts: () => Promise<DraftStore | undefined>
+  settings: () => Promise<ShopSettings>
+  onStored: () => void
+  onFailed: (message: string) => void
+}
+
+/** A key no two pictures share, shaped like a stored picture's so that a design with it can be kept. */
+const provisionalKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}.png`
+}
+
+const asStored = ({ public_id, width, height }: UploadedPicture): StoredPicture => ({
+  asset: public_id,
+  pixelWidth: width,
+  pixelHeight: height,
+})
+
+const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : UPLOAD_WORDS.failed)
+
+export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFailed }: Host): PictureDesk => {
+  let state: DeskState = { preparing: undefined, deliveries: new Map() }
+  const listeners = new Set<() => void>()
+  const kept = new Map<string, KeptPicture>()
+  const underWay = new Map<string, Promise<void>>()
+
+  const show = (next: Partial<DeskState>): void => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const showDelivery = (key: string, delivery: Delivery): void => show({ deliveries: new Map(state.deliveries).set(key, delivery) })
+  const keep = async (picture: KeptPicture): Promise<void> => {
+    kept.set(picture.key, picture)
+    // A full device must not stop the work: the picture is then kept by the page alone.
+    await drafts()
+      .then((store) => store?.writePicture(picture))
+      .catch(() => undefined)
+  }
+
+  const send = async (picture: KeptPicture, blob: Blob): Promise<void> => {
+    showDelivery(picture.key, { state: 'sending', share: 0 })
+    try {
+      const { imageUpload } = await settings()
+      const answer = await sendPicture(imageUpload, blob, picture.name, (share) => showDelivery(picture.key, { state: 'sending', share }))
+      const { unsent: _sent, ...rest } = picture
+      await keep({ ...rest, stored: asStored(answer) })
+      showDelivery(picture.key, { state: 'stored' })
+    } catch (reason) {
+      showDelivery(picture.key, { state: 'failed', message: messageOf(reason) })
+      throw reason
+    }
+  }
+  const deliver = (key: string): Promise<void> => {
+    const picture = kept.get(key)
+    if (!picture?.unsent) return Promise.resolve()
+    const sending = underWay.get(key) ?? send(picture, picture.unsent).finally(() => underWay.delete(key))
+    underWay.set(key, sending)
+    return sending
+  }
+  const deliverAndTell = (key: string): void => {
+    deliver(key).then(onStored, (reason: unknown) => onFailed(UPLOAD_WORDS.error(messageOf(reason))))
+  }
+  const prepare = async (file: File): Promise<StoredPicture> => {
+    const { imageUpload } = await settings()
+    const { copy, pixelWidth, pixelHeight } = await compressPicture(file, (share) => show({ preparing: { name: file.name, share } }))
+    const external = new URL(imageUpload.url, location.href).origin !== location.origin
+    const key = provisionalKey()
+    await pictures.add(key, copy, file.name)
+    await keep({ key, name: file.name, copy, unsent: sendsOriginal(file.size, external) ? file : copy })
+    return { asset: key, pixelWidth, pixelHeight }
+  }
+  const openOne = async (asset: string): Promise<void> => {
+    const store = await drafts().catch(() => undefined)
+    const picture = kept.get(asset) ?? (await store?.readPicture(asset))
+    await pictures.add(asset, picture?.copy ?? (await fetchPicture(asset)), picture?.name)
+    if (!picture) return
+    kept.set(asset, picture)
+    if (picture.unsent) void deliver(asset).catch(() => undefined)
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    take: async (files) => {
+      const chosen = chooseFile(files)
+      if (!chosen.ok) throw new Error(chosen.message)
+      show({ preparing: { name: chosen.file.name, share: 0 } })
+      try {
+        const picture = await prepare(chosen.file)
+        deliverAndTell(picture.asset)
+        return picture
+      } catch (reason) {
+        throw new Error(UPLOAD_WORDS.error(messageOf(reason)), { cause: reason })
+      } finally {
+        show({ preparing: undefined })
+      }
+    },
+    open: async (assets) => {
+      await Promise.all([...new Set(assets)].map(openOne))
+    },
+    deliver,
+    stored: () => new Map([...kept.values()].flatMap(({ key, stored }) => (stored ? [[key, stored] as const] : []))),
+  }
+}

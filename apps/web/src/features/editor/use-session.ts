@@ -1,0 +1,32 @@
+import type { DesignElement, DesignSide } from '@picasso/design'
+import { createContext, use, useSyncExternalStore } from 'react'
+
+import { selectedElement, type EditorState } from './core/editor-store.ts'
+import type { EditorSession } from './session.ts'
+import type { DeskState } from './upload/picture-desk.ts'
+
+export const SessionContext = createContext<EditorSession | undefined>(undefined)
+
+export const useSession = (): EditorSession => {
+  const session = use(SessionContext)
+  if (!session) throw new Error('This part belongs inside the editor.')
+  return session
+}
+
+/** The editor's settled state; it does not change while something is dragged. */
+export const useEditorState = (): EditorState => {
+  const { store } = useSession()
+  return useSyncExternalStore(store.subscribe, store.state)
+}
+
+export const useShownSide = (): DesignSide => {
+  const { history, side } = useEditorState()
+  return history.current.document[side]
+}
+
+export const useSelectedElement = (): DesignElement | undefined => selectedElement(useEditorState())
+
+export const useDesk = (): DeskState => {
+  const { desk } = useSession()
+  return useSyncExternalStore(desk.subscribe, desk.state)
+}
