@@ -15,7 +15,8 @@ export default defineConfig({
       project('contract', ['packages/contract/{src,test}/**/*.test.ts']),
       project('server', ['apps/server/{src,test}/**/*.test.ts'], { globalSetup: ['apps/server/test/database-setup.ts'] }),
       project('web', ['apps/web/src/**/*.test.{ts,tsx}']),
-      project('e2e', ['apps/e2e/src/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
+      project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
+      project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], { globalSetup: ['apps/e2e/src/harness/global-setup.ts'] }),
     ],
   },
 })

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
-import pg from 'pg'
+import { Pool } from 'pg'
 
 /** The measure of the server's figures: the same web framework, one prepared SELECT, nothing else. */
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = Fastify()
 app.get('/', async () => {
   const { rows } = await pool.query({ name: 'one', text: 'SELECT $1::int AS one', values: [1] })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 import { PROJECT } from '../apps/e2e/src/harness/shop.ts'
 import { atMost, type Figure } from './figure.ts'
@@ -14,7 +14,7 @@ const HOME = 'src/features/home/home-screen.tsx'
 const Chunk = z.object({
   file: z.string(),
   isEntry: z.optional(z.boolean()),
-  imports: z._default(z.array(z.string()), []),
+  imports: z.optional(z.array(z.string())),
 })
 const Manifest = z.record(z.string(), Chunk)
 type Manifest = z.infer<typeof Manifest>
@@ -25,7 +25,7 @@ const withImports = (manifest: Manifest, key: string, found = new Set<string>())
   if (!chunk) throw new Error(`The build has no ${key}.`)
   if (found.has(chunk.file)) return found
   found.add(chunk.file)
-  for (const imported of chunk.imports) withImports(manifest, imported, found)
+  for (const imported of chunk.imports ?? []) withImports(manifest, imported, found)
   return found
 }
 

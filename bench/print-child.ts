@@ -7,7 +7,7 @@ import { RenderError, reviveRenderError } from '../apps/server/src/print/render-
 import type { RenderJobs } from '../apps/server/src/print/render-jobs.ts'
 import { createWorkerPool } from '../apps/server/src/print/worker-pool.ts'
 
-/** Prints the front of the design in the folder it is given, in a process that has done nothing else, and reports to its parent. */
+/** Prints the front of the design in the folder it is given, in a process that has done nothing else, and writes its figures as JSON. */
 const [folder = ''] = process.argv.slice(2)
 const document = DesignDocument.parse(JSON.parse(await readFile(join(folder, 'document.json'), 'utf8')))
 const assets = document.front.elements.flatMap((element) => (element.type === 'image' ? [element.asset] : []))
@@ -27,4 +27,4 @@ await workers.run('printFiles', { document, side: 'front', pictures })
 const seconds = (performance.now() - started) / 1000
 await workers.close()
 // Kibibytes on Linux, counted over all threads of the process.
-process.send?.({ seconds, peakMiB: process.resourceUsage().maxRSS / 1024 })
+console.log(JSON.stringify({ seconds, peakMiB: process.resourceUsage().maxRSS / 1024 }))

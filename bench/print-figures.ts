@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import { serializeDocument } from '@picasso/design'
 import * as z from 'zod'
@@ -21,15 +21,9 @@ type Report = z.infer<typeof Report>
 const onOneCore = (): string[] => (spawnSync('taskset', ['--version']).status === 0 ? ['taskset', '-c', '0'] : [])
 
 const printOnce = async (folder: string, pinned: readonly string[]): Promise<Report> => {
-  const [command = process.execPath, ...rest] = [...pinned, process.execPath, '--import', 'tsx', CHILD, folder]
-  const child = spawn(command, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const ended = once(child, 'exit')
-  const [message] = await Promise.race([
-    once(child, 'message'),
-    ended.then(([code]) => Promise.reject(new Error(`Printing ended with ${code}.`))),
-  ])
-  await ended
-  return Report.parse(message)
+  const words = [...pinned, process.execPath, '--import', 'tsx', CHILD, folder]
+  const child = spawn('env', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  return Report.parse(JSON.parse(await text(child.stdout)))
 }
 
 /** PNG at 300 DPI and vector PDF of one heavy side, each time in a fresh process. */

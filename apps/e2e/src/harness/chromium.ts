@@ -31,7 +31,8 @@ export const findChromium = (): string | undefined => {
 /** The system's Chromium with an empty profile; `version()` of the browser says which one it is. */
 export const launchChromium = async (): Promise<Browser> => {
   const executablePath = findChromium()
-  if (executablePath === undefined) throw new Error('No Chromium was found. Install it (Debian: apt-get install chromium), then run the tests again.')
+  if (executablePath === undefined)
+    throw new Error('No Chromium was found. Install it (Debian: apt-get install chromium), then run the tests again.')
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }
 

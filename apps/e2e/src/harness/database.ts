@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import pg from 'pg'
+import { Client } from 'pg'
 
 export interface FreshDatabase {
   url: string
@@ -13,9 +13,13 @@ export const freshDatabase = async (): Promise<FreshDatabase | undefined> => {
   if (server === undefined || server === '') return undefined
   const name = `picasso_journeys_${randomBytes(6).toString('hex')}`
   const run = async (sql: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: server })
+    const client = new Client({ connectionString: server })
     await client.connect()
-    await client.query(sql).finally(() => client.end())
+    try {
+      await client.query(sql)
+    } finally {
+      await client.end()
+    }
   }
   await run(`CREATE DATABASE ${name}`)
   const url = new URL(server)

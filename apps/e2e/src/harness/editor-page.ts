@@ -1,6 +1,6 @@
 import { GARMENTS, type GarmentKey, type Side } from '@picasso/design'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 
 import type { PictureFile } from './pictures.ts'
 import type { Point } from './touch.ts'
@@ -13,6 +13,9 @@ export interface Place {
   height: number
   rotation: number
 }
+
+/** As long as the browser waits for anything. */
+const PATIENCE_MS = 15_000
 
 const SIDE_NAMES: Record<Side, string> = { front: 'Front', back: 'Back' }
 
@@ -30,7 +33,7 @@ export class EditorPage {
     this.page = page
     this.garment = garment
     this.textInput = page.getByPlaceholder('Type something...')
-    this.uploadInput = page.locator('input[type=file]')
+    this.uploadInput = page.getByLabel('Picture file')
     this.saveButton = page.getByRole('button', { name: 'Save Design' })
     this.resetButton = page.getByRole('button', { name: 'Reset Design' })
     this.overlay = page.getByText('Please wait...')
@@ -92,15 +95,54 @@ export class EditorPage {
       },
       files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') })),
     )
-    const zone = this.page.getByTestId('upload-zone')
+    const zone = this.page.getByRole('button', { name: /or drop it here/ })
     for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer: transfer })
     await transfer.dispose()
+  }
+
+  /** Through the system's file chooser, as a click opens it. */
+  async choosePictureByClick(file: PictureFile): Promise<void> {
+    await this.openTab('Upload')
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.page.getByRole('button', { name: /Choose a picture/ }).click()
+    await (await chooser).setFiles(file)
   }
 
   async addText(content: string): Promise<void> {
     await this.openTab('Text')
     await this.textInput.fill(content)
     await this.page.getByRole('button', { name: 'Add Text' }).click()
+    await this.element(`Text “${content}”`).waitFor()
+  }
+
+  /** The row of an element in the list of its tab; choosing it opens the element in the form. */
+  row(name: string): Locator {
+    return this.page.getByRole('list', { name: /on this side$/ }).getByRole('button', { name, exact: true })
+  }
+
+  get font(): Locator {
+    return this.page.getByRole('combobox', { name: 'Font family' })
+  }
+
+  get size(): Locator {
+    return this.page.getByLabel('Size in millimetres')
+  }
+
+  get textColour(): Locator {
+    return this.page.getByLabel('Text colour')
+  }
+
+  toggle(name: 'Bold' | 'Italic'): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async chooseFont(title: string): Promise<void> {
+    await this.font.click()
+    await this.page.getByRole('option', { name: title, exact: true }).click()
+  }
+
+  garmentColour(label: string): Locator {
+    return this.page.getByRole('radio', { name: label, exact: true })
   }
 
   /** Reads the element's place from its button, whose box is drawn by the same numbers as the print. */
@@ -127,8 +169,13 @@ export class EditorPage {
 
   /** Waits until an element's place fulfils a condition, and returns it. */
   async untilPlace(name: string | RegExp, fulfils: (place: Place) => boolean): Promise<Place> {
-    await expect.poll(async () => fulfils(await this.place(name))).toBe(true)
-    return this.place(name)
+    return vi.waitUntil(
+      async () => {
+        const place = await this.place(name)
+        return fulfils(place) && place
+      },
+      { timeout: PATIENCE_MS },
+    )
   }
 
   /** The print area on the screen, in CSS pixels. */

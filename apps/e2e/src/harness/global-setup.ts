@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
+import { ensureBuilt } from './build.ts'
 import { startShop } from './shop.ts'
 
 declare module 'vitest' {
@@ -12,6 +13,7 @@ declare module 'vitest' {
 
 /** One shop for all journeys of a run; every journey is a visitor it has never seen. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  await ensureBuilt()
   const shop = await startShop()
   project.provide('shopUrl', shop.url)
   project.provide('shopEnvironment', shop.environment)

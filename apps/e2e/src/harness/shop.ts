@@ -22,8 +22,8 @@ export interface Shop {
   environment: Record<string, string>
   process: ChildProcess
   /** Everything it has written so far. */
-  output(): string
-  stop(): Promise<void>
+  output: () => string
+  stop: () => Promise<void>
 }
 
 const isReady = async (url: string): Promise<boolean> => {

@@ -37,14 +37,14 @@ const visit = async (browser: Browser, options: BrowserContextOptions): Promise<
 export const journey = test.extend<{ browser: Browser; visit: Visit }>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from this pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const browser = await launchChromium()
-      await use(browser)
+      await provide(browser)
       await browser.close()
     },
     { scope: 'worker' },
   ],
-  visit: async ({ browser }, use) => {
-    await use((options = SCREENS.desktop) => visit(browser, options))
+  visit: async ({ browser }, provide) => {
+    await provide((options = SCREENS.desktop) => visit(browser, options))
   },
 })

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { PROJECT } from './shop.ts'
+
+/** Builds the shop unless what is built was made from the present sources; `npm start` asks the same way. */
+export const ensureBuilt = async (): Promise<void> => {
+  const step = new URL(`file://${join(PROJECT, 'scripts/steps/build.mjs')}`)
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '--eval', `import { buildWhenStale } from ${JSON.stringify(step.href)}; buildWhenStale()`],
+    {
+      cwd: PROJECT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error('The shop could not be built.')
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { EditorPage } from '../harness/editor-page.ts'
+import { photograph } from '../harness/pictures.ts'
+import { journey } from '../harness/visitor.ts'
+
+/** Work older than this must never be lost. */
+const LOSS_MS = 1000
+
+interface Moment {
+  at: number
+  x: number
+}
+
+/** Moves the selected element to the right, a millimetre a press, for twice the time that may be lost. */
+const keepWorking = async (editor: EditorPage, name: string): Promise<Moment[]> => {
+  await editor.element(name).focus()
+  const moments: Moment[] = []
+  const end = Date.now() + 2 * LOSS_MS
+  while (Date.now() < end) {
+    await editor.page.keyboard.press('ArrowRight')
+    moments.push({ at: Date.now(), x: (await editor.place(name)).x })
+  }
+  return moments
+}
+
+/** Where the element was at the latest moment that must not be lost. */
+const kept = (moments: readonly Moment[], endedAt: number): number => moments.findLast(({ at }) => at < endedAt - LOSS_MS)?.x ?? 0
+
+const designBothSides = async (page: Page): Promise<EditorPage> => {
+  const editor = await EditorPage.open(page, 'hoodie')
+  await editor.switchSide('back')
+  await editor.choosePicture(await photograph())
+  await editor.element(/^Picture harbour\.jpg/).waitFor()
+  await editor.switchSide('front')
+  await editor.addText('Still here')
+  await editor.element(/Still here/).waitFor()
+  return editor
+}
+
+const expectBothSides = async (page: Page, leastX: number): Promise<void> => {
+  const editor = await EditorPage.shown(page, 'hoodie')
+  if (await editor.canvas('back').isVisible()) await editor.switchSide('front')
+  await editor.element(/Still here/).waitFor()
+  expect((await editor.place(/Still here/)).x).toBeGreaterThanOrEqual(leastX - 0.01)
+  await editor.switchSide('back')
+  await editor.element(/^Picture harbour\.jpg/).waitFor()
+}
+
+describe('the design in the making', () => {
+  journey('survives a reload on both sides, with at most a second of work lost', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await designBothSides(page)
+    const moments = await keepWorking(editor, 'Still here')
+    const endedAt = Date.now()
+    await page.reload()
+    await expectBothSides(page, kept(moments, endedAt))
+  })
+
+  journey('survives a crashed tab on both sides, with at most a second of work lost', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await designBothSides(page)
+    const moments = await keepWorking(editor, 'Still here')
+    const crashed = page.waitForEvent('crash')
+    const session = await page.context().newCDPSession(page)
+    const endedAt = Date.now()
+    // The renderer dies before it can answer, so this call never does.
+    void session.send('Page.crash').catch(() => undefined)
+    await crashed
+    const next = await page.context().newPage()
+    await next.goto('/product-customize-design/hoodie')
+    await expectBothSides(next, kept(moments, endedAt))
+  })
+
+  journey('belongs to its garment: another one starts blank', async ({ visit }) => {
+    const { page } = await visit()
+    await designBothSides(page)
+    const other = await EditorPage.open(page, 'tshirt')
+    expect(await other.elements.count()).toBe(0)
+  })
+})
