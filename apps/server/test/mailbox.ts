@@ -1,0 +1,103 @@
+import { buffer } from 'node:stream/consumers'
+
+import PostalMime, { type Mailbox as Address } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as its recipient's server got it. */
+export interface ReceivedMail {
+  recipients: string[]
+  /** As sent, by lower-case name. */
+  headers: Record<string, string>
+  /** What a mail program makes of the `To` header. */
+  to: Address[]
+  subject: string
+  text: string
+  html: string
+}
+
+type Answer = () => string | undefined | Promise<string | undefined>
+
+/** What the server says instead of yes, step by step: `550 No such user`, or undefined for yes. */
+export interface Refusals {
+  greeting?: Answer
+  sender?: Answer
+  recipient?: Answer
+  message?: Answer
+}
+
+export interface Mailbox {
+  url: string
+  received: ReceivedMail[]
+  connections(): number
+  close(): Promise<void>
+}
+
+const refusal = (answer: string): Error =>
+  Object.assign(new Error(answer.replace(/^\d{3} /, '')), { responseCode: Number.parseInt(answer, 10) })
+
+const ask = async (answer: Answer | undefined, reply: (error?: Error) => void): Promise<void> => {
+  const given = await answer?.()
+  reply(given === undefined ? undefined : refusal(given))
+}
+
+const read = async (raw: Buffer, recipients: string[]): Promise<ReceivedMail> => {
+  const mail = await PostalMime.parse(raw)
+  return {
+    recipients,
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    to: (mail.to ?? []).flatMap((address) => (address.address === undefined ? [] : [address])),
+    subject: mail.subject ?? '',
+    text: (mail.text ?? '').trim(),
+    html: (mail.html ?? '').trim(),
+  }
+}
+
+/** A real SMTP server on a free port that keeps what it takes. */
+export const openMailbox = async (refusals: Refusals = {}): Promise<Mailbox> => {
+  const received: ReceivedMail[] = []
+  let connections = 0
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onConnect: (_session, reply) => {
+      connections += 1
+      void ask(refusals.greeting, reply)
+    },
+    onMailFrom: (_address, _session, reply) => void ask(refusals.sender, reply),
+    onRcptTo: (_address, _session, reply) => void ask(refusals.recipient, reply),
+    onData: (stream, session, reply) => {
+      const take = async (): Promise<void> => {
+        const raw = await buffer(stream)
+        const given = await refusals.message?.()
+        if (given !== undefined) return reply(refusal(given))
+        received.push(
+          await read(
+            raw,
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        )
+        return reply()
+      }
+      void take()
+    },
+  })
+  server.on('error', () => undefined)
+  const port = await new Promise<number>((resolve, reject) => {
+    const listener = server.listen(0, '127.0.0.1', () => {
+      const address = listener.address()
+      if (address === null || typeof address === 'string') reject(new Error('The mail server has no port.'))
+      else resolve(address.port)
+    })
+  })
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    connections: () => connections,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
+  }
+}
