@@ -23,7 +23,7 @@ const serveForEver = (app: FastifyInstance, prefix: string, root: string): void 
 
 /** Garment pictures, the fonts of designs and, where the app is built, its scripts and styles. */
 export const serveAssets = (app: FastifyInstance, clientFolder: string | undefined): void => {
-  serveForEver(app, '/garments/', projectPath('packages/design/assets/garments'))
+  serveForEver(app, '/garments/', projectPath('packages/design/assets/garments/public'))
   serveForEver(app, '/fonts/', clientFolder ? join(clientFolder, 'fonts') : projectPath('packages/design/assets/fonts'))
   if (!clientFolder) return
   serveForEver(app, '/assets/', join(clientFolder, 'assets'))
