@@ -8,9 +8,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'tshirt-front-white-400.1a087c91af4d68aa.webp', width: 400, height: 500, bytes: 12538 },
-      { file: 'tshirt-front-white-800.82d61fdb06f74c0d.webp', width: 800, height: 1000, bytes: 39230 },
-      { file: 'tshirt-front-white-1600.314d79953993ee27.webp', width: 1600, height: 2000, bytes: 98412 },
+      { file: 'tshirt-front-white-400.0a89372dea8c5584.webp', width: 400, height: 500, bytes: 12536 },
+      { file: 'tshirt-front-white-800.e510cd413cb1babf.webp', width: 800, height: 1000, bytes: 39316 },
+      { file: 'tshirt-front-white-1600.7da9e76a5e60fbfa.webp', width: 1600, height: 2000, bytes: 98354 },
     ],
   },
   {
@@ -18,9 +18,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-front-black-400.82caa30eb91dedee.webp', width: 400, height: 500, bytes: 8472 },
-      { file: 'tshirt-front-black-800.baac9c4020ca8c11.webp', width: 800, height: 1000, bytes: 18576 },
-      { file: 'tshirt-front-black-1600.5d84d4d82cfab36b.webp', width: 1600, height: 2000, bytes: 28634 },
+      { file: 'tshirt-front-black-400.2f9ed0694ab0c8fa.webp', width: 400, height: 500, bytes: 8500 },
+      { file: 'tshirt-front-black-800.539437b9ad0f6c51.webp', width: 800, height: 1000, bytes: 18568 },
+      { file: 'tshirt-front-black-1600.cb25d12e065fb5dd.webp', width: 1600, height: 2000, bytes: 28792 },
     ],
   },
   {
@@ -28,9 +28,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Blue',
     files: [
-      { file: 'tshirt-front-blue-400.791a8ad6e57f05b9.webp', width: 400, height: 500, bytes: 12978 },
-      { file: 'tshirt-front-blue-800.98d5e1ff4a00ba1b.webp', width: 800, height: 1000, bytes: 29522 },
-      { file: 'tshirt-front-blue-1600.7eeb5ffe571d6bd6.webp', width: 1600, height: 2000, bytes: 51396 },
+      { file: 'tshirt-front-blue-400.8e610d4f18ff072b.webp', width: 400, height: 500, bytes: 12986 },
+      { file: 'tshirt-front-blue-800.c7be755ef8ebd1ce.webp', width: 800, height: 1000, bytes: 29548 },
+      { file: 'tshirt-front-blue-1600.df5a0970ff3cad87.webp', width: 1600, height: 2000, bytes: 51556 },
     ],
   },
   {
@@ -38,9 +38,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Red',
     files: [
-      { file: 'tshirt-front-red-400.39b86afb9a677de2.webp', width: 400, height: 500, bytes: 13360 },
-      { file: 'tshirt-front-red-800.ee0170d283f0ebfe.webp', width: 800, height: 1000, bytes: 31514 },
-      { file: 'tshirt-front-red-1600.cd09d77c610f71ed.webp', width: 1600, height: 2000, bytes: 60458 },
+      { file: 'tshirt-front-red-400.ddee50328875c72e.webp', width: 400, height: 500, bytes: 13358 },
+      { file: 'tshirt-front-red-800.4ea2b7e2bfd5f422.webp', width: 800, height: 1000, bytes: 31562 },
+      { file: 'tshirt-front-red-1600.71e79330ecc35e8f.webp', width: 1600, height: 2000, bytes: 60470 },
     ],
   },
   {
@@ -48,9 +48,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'tshirt-back-white-400.9ae39c861618b3de.webp', width: 400, height: 500, bytes: 12378 },
-      { file: 'tshirt-back-white-800.49eecd1d0a075489.webp', width: 800, height: 1000, bytes: 37884 },
-      { file: 'tshirt-back-white-1600.91ebd3d9b12c7680.webp', width: 1600, height: 2000, bytes: 95776 },
+      { file: 'tshirt-back-white-400.6296971d3a15c62c.webp', width: 400, height: 500, bytes: 12358 },
+      { file: 'tshirt-back-white-800.21fbe4a8b223d25a.webp', width: 800, height: 1000, bytes: 37872 },
+      { file: 'tshirt-back-white-1600.5b06c9ba77558f65.webp', width: 1600, height: 2000, bytes: 95700 },
     ],
   },
   {
@@ -58,9 +58,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-back-black-400.ff68c15c957bee3e.webp', width: 400, height: 500, bytes: 8218 },
-      { file: 'tshirt-back-black-800.8cd43ad07b1acce1.webp', width: 800, height: 1000, bytes: 17952 },
-      { file: 'tshirt-back-black-1600.23e53e88fdb9ef45.webp', width: 1600, height: 2000, bytes: 27798 },
+      { file: 'tshirt-back-black-400.0c24fabd7567c0e6.webp', width: 400, height: 500, bytes: 8224 },
+      { file: 'tshirt-back-black-800.7fdc619e511adee5.webp', width: 800, height: 1000, bytes: 17920 },
+      { file: 'tshirt-back-black-1600.c45a7f717ab3c56d.webp', width: 1600, height: 2000, bytes: 27880 },
     ],
   },
   {
@@ -68,9 +68,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Blue',
     files: [
-      { file: 'tshirt-back-blue-400.4dd09c07f4670958.webp', width: 400, height: 500, bytes: 12724 },
-      { file: 'tshirt-back-blue-800.f2e3a61c782c9bcb.webp', width: 800, height: 1000, bytes: 28548 },
-      { file: 'tshirt-back-blue-1600.91dcb80ce2f5e136.webp', width: 1600, height: 2000, bytes: 48934 },
+      { file: 'tshirt-back-blue-400.3ef656644931cca2.webp', width: 400, height: 500, bytes: 12698 },
+      { file: 'tshirt-back-blue-800.bbce2ccd5f3b4565.webp', width: 800, height: 1000, bytes: 28534 },
+      { file: 'tshirt-back-blue-1600.3cba30a18f474241.webp', width: 1600, height: 2000, bytes: 49104 },
     ],
   },
   {
@@ -78,9 +78,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Red',
     files: [
-      { file: 'tshirt-back-red-400.42f3479f17cef46a.webp', width: 400, height: 500, bytes: 13048 },
-      { file: 'tshirt-back-red-800.57e4a309ddfa8d79.webp', width: 800, height: 1000, bytes: 30796 },
-      { file: 'tshirt-back-red-1600.2c6e5dc6c166e626.webp', width: 1600, height: 2000, bytes: 57006 },
+      { file: 'tshirt-back-red-400.c31de5efa3930997.webp', width: 400, height: 500, bytes: 13044 },
+      { file: 'tshirt-back-red-800.9df1f74a5c4492b3.webp', width: 800, height: 1000, bytes: 30806 },
+      { file: 'tshirt-back-red-1600.7945bb6ffc14633c.webp', width: 1600, height: 2000, bytes: 57120 },
     ],
   },
   {
@@ -88,9 +88,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'regular-tshirt-front-white-400.7ed44f7c444aac6b.webp', width: 400, height: 500, bytes: 14686 },
-      { file: 'regular-tshirt-front-white-800.1300ac948dacd038.webp', width: 800, height: 1000, bytes: 43972 },
-      { file: 'regular-tshirt-front-white-1600.0277b98fa38fe6be.webp', width: 1600, height: 2000, bytes: 102276 },
+      { file: 'regular-tshirt-front-white-400.13cdbbb7a724554c.webp', width: 400, height: 500, bytes: 14670 },
+      { file: 'regular-tshirt-front-white-800.1d7ce605a6f34cd1.webp', width: 800, height: 1000, bytes: 44086 },
+      { file: 'regular-tshirt-front-white-1600.8176b89e88a168eb.webp', width: 1600, height: 2000, bytes: 102166 },
     ],
   },
   {
@@ -98,9 +98,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'regular-tshirt-front-black-400.997cfa08da03ffd7.webp', width: 400, height: 500, bytes: 9516 },
-      { file: 'regular-tshirt-front-black-800.bb1908033600465a.webp', width: 800, height: 1000, bytes: 20990 },
-      { file: 'regular-tshirt-front-black-1600.7998f03952ec3afa.webp', width: 1600, height: 2000, bytes: 32330 },
+      { file: 'regular-tshirt-front-black-400.42cb43c9ed014ab1.webp', width: 400, height: 500, bytes: 9518 },
+      { file: 'regular-tshirt-front-black-800.723caeb69bf6d9e9.webp', width: 800, height: 1000, bytes: 20946 },
+      { file: 'regular-tshirt-front-black-1600.168812dd065ec78d.webp', width: 1600, height: 2000, bytes: 32270 },
     ],
   },
   {
@@ -108,9 +108,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'regular-tshirt-back-white-400.dcbaf95539e3a20d.webp', width: 400, height: 500, bytes: 13828 },
-      { file: 'regular-tshirt-back-white-800.5dba427b9f3ee7a9.webp', width: 800, height: 1000, bytes: 42040 },
-      { file: 'regular-tshirt-back-white-1600.aa6011a158594b1d.webp', width: 1600, height: 2000, bytes: 96570 },
+      { file: 'regular-tshirt-back-white-400.8fed7182792cd349.webp', width: 400, height: 500, bytes: 13804 },
+      { file: 'regular-tshirt-back-white-800.407a5427f3d7c28a.webp', width: 800, height: 1000, bytes: 41944 },
+      { file: 'regular-tshirt-back-white-1600.9d7389a8472f0481.webp', width: 1600, height: 2000, bytes: 96734 },
     ],
   },
   {
@@ -118,9 +118,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'regular-tshirt-back-black-400.a503d3d89efbe7f0.webp', width: 400, height: 500, bytes: 8906 },
-      { file: 'regular-tshirt-back-black-800.9ce9fe140936c4cd.webp', width: 800, height: 1000, bytes: 19810 },
-      { file: 'regular-tshirt-back-black-1600.945da9ed6c53f968.webp', width: 1600, height: 2000, bytes: 30190 },
+      { file: 'regular-tshirt-back-black-400.3b480599322f65b6.webp', width: 400, height: 500, bytes: 8892 },
+      { file: 'regular-tshirt-back-black-800.14e1961b38a15dcb.webp', width: 800, height: 1000, bytes: 19772 },
+      { file: 'regular-tshirt-back-black-1600.da7400024f590c5f.webp', width: 1600, height: 2000, bytes: 30236 },
     ],
   },
   {
@@ -128,9 +128,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'oversized-tshirt-front-white-400.c4151db8e6c1fcd1.webp', width: 400, height: 500, bytes: 14352 },
-      { file: 'oversized-tshirt-front-white-800.2c431fb68bb233e5.webp', width: 800, height: 1000, bytes: 41842 },
-      { file: 'oversized-tshirt-front-white-1600.89ff68df0cdac88e.webp', width: 1600, height: 2000, bytes: 112504 },
+      { file: 'oversized-tshirt-front-white-400.bce8d0a8900c6d5b.webp', width: 400, height: 500, bytes: 14368 },
+      { file: 'oversized-tshirt-front-white-800.bd909082c6a1c511.webp', width: 800, height: 1000, bytes: 41934 },
+      { file: 'oversized-tshirt-front-white-1600.2c8b6f05c5fadf3d.webp', width: 1600, height: 2000, bytes: 112570 },
     ],
   },
   {
@@ -138,9 +138,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'oversized-tshirt-front-black-400.da136b704e1a4caa.webp', width: 400, height: 500, bytes: 9244 },
-      { file: 'oversized-tshirt-front-black-800.7d83b11246073cd8.webp', width: 800, height: 1000, bytes: 20276 },
-      { file: 'oversized-tshirt-front-black-1600.c98c19f76b6306a2.webp', width: 1600, height: 2000, bytes: 31290 },
+      { file: 'oversized-tshirt-front-black-400.48d9f9174638de39.webp', width: 400, height: 500, bytes: 9248 },
+      { file: 'oversized-tshirt-front-black-800.11bc469c3a4c8818.webp', width: 800, height: 1000, bytes: 20296 },
+      { file: 'oversized-tshirt-front-black-1600.9e1b2627b1d43440.webp', width: 1600, height: 2000, bytes: 31350 },
     ],
   },
   {
@@ -149,8 +149,8 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     cloth: 'White',
     files: [
       { file: 'oversized-tshirt-back-white-400.63cc07a822048ff2.webp', width: 400, height: 500, bytes: 13482 },
-      { file: 'oversized-tshirt-back-white-800.03df52fb2f10a3a3.webp', width: 800, height: 1000, bytes: 40204 },
-      { file: 'oversized-tshirt-back-white-1600.57a1ecd79a8adf08.webp', width: 1600, height: 2000, bytes: 105648 },
+      { file: 'oversized-tshirt-back-white-800.ff1fc3d9393d2094.webp', width: 800, height: 1000, bytes: 40206 },
+      { file: 'oversized-tshirt-back-white-1600.98b7efff901f8e51.webp', width: 1600, height: 2000, bytes: 107544 },
     ],
   },
   {
@@ -158,9 +158,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'oversized-tshirt-back-black-400.46f3fc4529905980.webp', width: 400, height: 500, bytes: 8976 },
-      { file: 'oversized-tshirt-back-black-800.8e69e404d2371f39.webp', width: 800, height: 1000, bytes: 19290 },
-      { file: 'oversized-tshirt-back-black-1600.a0f6202fcaaab409.webp', width: 1600, height: 2000, bytes: 29502 },
+      { file: 'oversized-tshirt-back-black-400.a0892acaa40122e6.webp', width: 400, height: 500, bytes: 8926 },
+      { file: 'oversized-tshirt-back-black-800.feaf460841dfce17.webp', width: 800, height: 1000, bytes: 19318 },
+      { file: 'oversized-tshirt-back-black-1600.bcf8285f8130bd84.webp', width: 1600, height: 2000, bytes: 29546 },
     ],
   },
   {
@@ -168,9 +168,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'croptop-front-black-400.29c0153cf6f085af.webp', width: 400, height: 500, bytes: 8006 },
-      { file: 'croptop-front-black-800.c50ce41a9ea26821.webp', width: 800, height: 1000, bytes: 17830 },
-      { file: 'croptop-front-black-1600.f21be1a9621fc44e.webp', width: 1600, height: 2000, bytes: 28472 },
+      { file: 'croptop-front-black-400.5c83375965bbc5f5.webp', width: 400, height: 500, bytes: 8014 },
+      { file: 'croptop-front-black-800.42e301a8ae429543.webp', width: 800, height: 1000, bytes: 17832 },
+      { file: 'croptop-front-black-1600.c1f2474520dc6f0f.webp', width: 1600, height: 2000, bytes: 28482 },
     ],
   },
   {
@@ -178,9 +178,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Ivory',
     files: [
-      { file: 'croptop-front-ivory-400.abbf96416ea5fb0c.webp', width: 400, height: 500, bytes: 13338 },
-      { file: 'croptop-front-ivory-800.1bd1147be99a5dae.webp', width: 800, height: 1000, bytes: 38046 },
-      { file: 'croptop-front-ivory-1600.d94f0a525c928769.webp', width: 1600, height: 2000, bytes: 80362 },
+      { file: 'croptop-front-ivory-400.129484cefed4b9b9.webp', width: 400, height: 500, bytes: 13358 },
+      { file: 'croptop-front-ivory-800.8ef026a67228afd4.webp', width: 800, height: 1000, bytes: 38000 },
+      { file: 'croptop-front-ivory-1600.a0cd842c18c0255f.webp', width: 1600, height: 2000, bytes: 80532 },
     ],
   },
   {
@@ -188,9 +188,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'croptop-back-black-400.41d4176a35900fe5.webp', width: 400, height: 500, bytes: 7448 },
-      { file: 'croptop-back-black-800.cefda61880a3ddb9.webp', width: 800, height: 1000, bytes: 16782 },
-      { file: 'croptop-back-black-1600.097e2e0be9d68f9a.webp', width: 1600, height: 2000, bytes: 26044 },
+      { file: 'croptop-back-black-400.6358be53752d1fd7.webp', width: 400, height: 500, bytes: 7494 },
+      { file: 'croptop-back-black-800.ba95a02e36bb3f6a.webp', width: 800, height: 1000, bytes: 16780 },
+      { file: 'croptop-back-black-1600.2e56c0b79f817aff.webp', width: 1600, height: 2000, bytes: 26068 },
     ],
   },
   {
@@ -198,9 +198,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Ivory',
     files: [
-      { file: 'croptop-back-ivory-400.b0a0a93f88bd4bab.webp', width: 400, height: 500, bytes: 12680 },
-      { file: 'croptop-back-ivory-800.fcbe4c604fea4b8b.webp', width: 800, height: 1000, bytes: 36764 },
-      { file: 'croptop-back-ivory-1600.0bfa51b557a2dfcd.webp', width: 1600, height: 2000, bytes: 72994 },
+      { file: 'croptop-back-ivory-400.735df59a0948d8b4.webp', width: 400, height: 500, bytes: 12620 },
+      { file: 'croptop-back-ivory-800.4741e3c95c1fb3a0.webp', width: 800, height: 1000, bytes: 36656 },
+      { file: 'croptop-back-ivory-1600.e9974501c70ed0b2.webp', width: 1600, height: 2000, bytes: 73042 },
     ],
   },
   {
@@ -208,9 +208,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'hoodie-front-white-400.1c904cff3ffc6e25.webp', width: 400, height: 500, bytes: 19928 },
-      { file: 'hoodie-front-white-800.a43140462cc56e3a.webp', width: 800, height: 1000, bytes: 64438 },
-      { file: 'hoodie-front-white-1600.c75ded01ab33d67e.webp', width: 1600, height: 2000, bytes: 157312 },
+      { file: 'hoodie-front-white-400.028096d130fafa43.webp', width: 400, height: 500, bytes: 19930 },
+      { file: 'hoodie-front-white-800.937b14ab719b55f2.webp', width: 800, height: 1000, bytes: 64462 },
+      { file: 'hoodie-front-white-1600.ada86af8621aa1a7.webp', width: 1600, height: 2000, bytes: 157580 },
     ],
   },
   {
@@ -218,9 +218,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'hoodie-front-black-400.ce061200168e09d8.webp', width: 400, height: 500, bytes: 12980 },
-      { file: 'hoodie-front-black-800.abc5fa3c893a9baa.webp', width: 800, height: 1000, bytes: 30062 },
-      { file: 'hoodie-front-black-1600.9628dec0e460f242.webp', width: 1600, height: 2000, bytes: 51554 },
+      { file: 'hoodie-front-black-400.92c11d4dd2626c15.webp', width: 400, height: 500, bytes: 12912 },
+      { file: 'hoodie-front-black-800.348d72b67b9d87d8.webp', width: 800, height: 1000, bytes: 30180 },
+      { file: 'hoodie-front-black-1600.2d1e0de8bbf220d1.webp', width: 1600, height: 2000, bytes: 51546 },
     ],
   },
   {
@@ -228,9 +228,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Blue',
     files: [
-      { file: 'hoodie-front-blue-400.b546721e651ff562.webp', width: 400, height: 500, bytes: 19852 },
-      { file: 'hoodie-front-blue-800.13f37bd06175d150.webp', width: 800, height: 1000, bytes: 47920 },
-      { file: 'hoodie-front-blue-1600.4f17698c82cec9a7.webp', width: 1600, height: 2000, bytes: 93628 },
+      { file: 'hoodie-front-blue-400.566d3fd3f484e24f.webp', width: 400, height: 500, bytes: 19842 },
+      { file: 'hoodie-front-blue-800.5f8a5b3bb0b5e00f.webp', width: 800, height: 1000, bytes: 48422 },
+      { file: 'hoodie-front-blue-1600.0a542e879aaa7545.webp', width: 1600, height: 2000, bytes: 93502 },
     ],
   },
   {
@@ -238,9 +238,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Red',
     files: [
-      { file: 'hoodie-front-red-400.d1b6d0be25f556e9.webp', width: 400, height: 500, bytes: 20402 },
-      { file: 'hoodie-front-red-800.ed42bfde8369c70c.webp', width: 800, height: 1000, bytes: 52554 },
-      { file: 'hoodie-front-red-1600.9cf37ed61d631da8.webp', width: 1600, height: 2000, bytes: 105694 },
+      { file: 'hoodie-front-red-400.73f98a1f40b17b97.webp', width: 400, height: 500, bytes: 20404 },
+      { file: 'hoodie-front-red-800.b0f0e306b653aa6a.webp', width: 800, height: 1000, bytes: 52534 },
+      { file: 'hoodie-front-red-1600.dceb64274371f7dc.webp', width: 1600, height: 2000, bytes: 105904 },
     ],
   },
   {
@@ -248,9 +248,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'hoodie-back-white-400.3fe40c04541624ba.webp', width: 400, height: 500, bytes: 19762 },
-      { file: 'hoodie-back-white-800.7fc70f2f655ce845.webp', width: 800, height: 1000, bytes: 66464 },
-      { file: 'hoodie-back-white-1600.e3e6944cb0ae2b9a.webp', width: 1600, height: 2000, bytes: 163302 },
+      { file: 'hoodie-back-white-400.3b0e2e422f78e5bd.webp', width: 400, height: 500, bytes: 19814 },
+      { file: 'hoodie-back-white-800.60c38913b9896f8c.webp', width: 800, height: 1000, bytes: 66380 },
+      { file: 'hoodie-back-white-1600.37ef0ce4fb4a40f1.webp', width: 1600, height: 2000, bytes: 163078 },
     ],
   },
   {
@@ -258,9 +258,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'hoodie-back-black-400.36e6d05aee1e2a27.webp', width: 400, height: 500, bytes: 12358 },
-      { file: 'hoodie-back-black-800.b44bc0ef4ddb4c3a.webp', width: 800, height: 1000, bytes: 28722 },
-      { file: 'hoodie-back-black-1600.1176630b49701a9f.webp', width: 1600, height: 2000, bytes: 46416 },
+      { file: 'hoodie-back-black-400.603924939c7599a0.webp', width: 400, height: 500, bytes: 12348 },
+      { file: 'hoodie-back-black-800.10a7e571aa075265.webp', width: 800, height: 1000, bytes: 28752 },
+      { file: 'hoodie-back-black-1600.8cd1acf6975c9814.webp', width: 1600, height: 2000, bytes: 46344 },
     ],
   },
   {
@@ -268,9 +268,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Blue',
     files: [
-      { file: 'hoodie-back-blue-400.2bebba1c8dddcc99.webp', width: 400, height: 500, bytes: 19556 },
-      { file: 'hoodie-back-blue-800.dc1f2c4fb7aa3aa8.webp', width: 800, height: 1000, bytes: 47988 },
-      { file: 'hoodie-back-blue-1600.2a160e0dd0b9a336.webp', width: 1600, height: 2000, bytes: 91012 },
+      { file: 'hoodie-back-blue-400.409b3bb78fa7202c.webp', width: 400, height: 500, bytes: 19520 },
+      { file: 'hoodie-back-blue-800.4d17b3be8b745b46.webp', width: 800, height: 1000, bytes: 47974 },
+      { file: 'hoodie-back-blue-1600.873c9d8753d46f85.webp', width: 1600, height: 2000, bytes: 90922 },
     ],
   },
   {
@@ -278,9 +278,9 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Red',
     files: [
-      { file: 'hoodie-back-red-400.f274296c4fa5fdc3.webp', width: 400, height: 500, bytes: 19810 },
-      { file: 'hoodie-back-red-800.84512d0be46c3e6d.webp', width: 800, height: 1000, bytes: 51844 },
-      { file: 'hoodie-back-red-1600.2306537c7d726d09.webp', width: 1600, height: 2000, bytes: 105480 },
+      { file: 'hoodie-back-red-400.d8b3b0e503992b81.webp', width: 400, height: 500, bytes: 19784 },
+      { file: 'hoodie-back-red-800.d84cee94abac8eea.webp', width: 800, height: 1000, bytes: 51840 },
+      { file: 'hoodie-back-red-1600.b3741452f4c50de6.webp', width: 1600, height: 2000, bytes: 105504 },
     ],
   },
 ]

@@ -9,9 +9,14 @@ export interface DressedGarment {
   readonly base: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** The nearest value that a canvas can hold at this alpha: it keeps colours premultiplied, and finer ones would not come back. */
+/**
+ * A value close by that comes back unchanged from a canvas, which keeps colours premultiplied: one that is whole after
+ * the multiplication with alpha, and not a half after the division, because engines do not agree how to round those.
+ */
 export function steadyAt(value: number, alpha: number): number {
-  return Math.round((Math.round((value * alpha) / 255) * 255) / alpha)
+  const nearest = Math.round((value * alpha) / 255)
+  const isHalf = (nearest * 510) % (2 * alpha) === alpha
+  return Math.round(((isHalf ? nearest - 1 : nearest) * 255) / alpha)
 }
 
 /** Colours one side: cloth and trim times shade, then the sheen over it. */
