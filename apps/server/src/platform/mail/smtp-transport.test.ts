@@ -7,7 +7,7 @@ import { MailRefused, smtpTransport } from './index.ts'
 
 const FROM = { name: 'Picasso', address: 'shop@example.com' }
 const MAIL = {
-  messageId: '018f.1@example.com',
+  id: '018f.1',
   to: { name: 'Nimal Perera', address: 'nimal@example.com' },
   subject: 'Your order',
   text: 'Thank you.',

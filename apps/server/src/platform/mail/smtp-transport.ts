@@ -5,8 +5,8 @@ import { createTransport } from 'nodemailer'
 import { MailRefused, refusalOf } from './refused.ts'
 
 export interface OutgoingMail {
-  /** Without angle brackets. The same id again is the same mail again: whoever receives it twice can tell. */
-  messageId: string
+  /** The same id again is the same mail again: whoever receives it twice can tell. */
+  id: string
   to: { name: string; address: string }
   subject: string
   text: string
@@ -45,10 +45,11 @@ const check = ({ to, subject }: OutgoingMail): void => {
 /** Hands mails to an SMTP server, one connection each. */
 export const smtpTransport = ({ url, from, limitMs = LIMIT_MS }: SmtpOptions): MailTransport => {
   const server = createTransport({ url, requireTLS: mustEncrypt(new URL(url)), disableFileAccess: true, disableUrlAccess: true })
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     send: async (mail) => {
       check(mail)
-      const { messageId, to, subject, text, html } = mail
+      const { id, to, subject, text, html } = mail
       try {
         await server.sendMail({
           from,
@@ -56,7 +57,7 @@ export const smtpTransport = ({ url, from, limitMs = LIMIT_MS }: SmtpOptions): M
           subject,
           text,
           html,
-          messageId: `<${messageId}>`,
+          messageId: `<${id}@${domain}>`,
           // RFC 3834: nobody's holiday notice answers this.
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(limitMs),
