@@ -17,10 +17,16 @@ describe('a failed call', () => {
       code: 'INVALID_INPUT',
       message: 'Please check.',
       fields: { 'contact.email': 'Enter an address.' },
+      refused: true,
     })
   })
 
   it.each([undefined, null, 'text', { status: 502, data: '<html>' }, new Error('secret')])('with %s reveals nothing', (error) => {
-    expect(describeError(error)).toEqual({ code: 'UNKNOWN', message: ERRORS.INTERNAL.message, fields: {} })
+    expect(describeError(error)).toEqual({ code: 'UNKNOWN', message: ERRORS.INTERNAL.message, fields: {}, refused: false })
+  })
+
+  it('with a fault of the server leaves open whether it was done', () => {
+    const data = { error: { code: 'UNAVAILABLE', message: 'Busy.' } }
+    expect(describeError({ status: 503, data })).toMatchObject({ code: 'UNAVAILABLE', refused: false })
   })
 })

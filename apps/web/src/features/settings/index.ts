@@ -1,2 +1,2 @@
-export { settingsApi } from './api.ts'
+export { settingsApi, useReadSettingsQuery } from './api.ts'
 export { useMoney, useShop } from './use-shop.ts'

@@ -1,0 +1,83 @@
+import { COUNTRY_CODES, type CountryCode } from '@picasso/contract'
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+
+/** What an address needs in a country, and what people there call it. */
+export interface AddressRule {
+  postalCode: 'required' | 'optional' | 'absent'
+  postalLabel: string
+  regionRequired: boolean
+  regionLabel: string
+}
+
+const WITHOUT_POSTAL_CODES: readonly CountryCode[] = ['AE', 'HK', 'QA']
+/** There are codes, but parcels arrive without. */
+const POSTAL_CODE_OPTIONAL: readonly CountryCode[] = ['CL', 'CO', 'IE', 'KE', 'LK', 'MV', 'NP', 'PE', 'PK', 'SA', 'TH', 'VN']
+
+const POSTAL_LABELS: Partial<Record<CountryCode, string>> = {
+  US: 'ZIP code',
+  GB: 'Postcode',
+  AU: 'Postcode',
+  NZ: 'Postcode',
+  MY: 'Postcode',
+  IN: 'PIN code',
+  IE: 'Eircode',
+  DE: 'Postcode',
+}
+
+/** Countries whose parcels need the part of the country, by its name there. */
+const REGION_LABELS: Partial<Record<CountryCode, string>> = {
+  AE: 'Emirate',
+  AU: 'State or territory',
+  BR: 'State',
+  CA: 'Province or territory',
+  CN: 'Province',
+  ID: 'Province',
+  IN: 'State',
+  IT: 'Province',
+  JP: 'Prefecture',
+  MX: 'State',
+  MY: 'State',
+  US: 'State',
+}
+
+const isCountry = (code: string | undefined): code is CountryCode => COUNTRY_CODES.some((known) => known === code)
+
+const postalNeed = (country: CountryCode): AddressRule['postalCode'] => {
+  if (WITHOUT_POSTAL_CODES.includes(country)) return 'absent'
+  return POSTAL_CODE_OPTIONAL.includes(country) ? 'optional' : 'required'
+}
+
+export const addressRule = (code: string): AddressRule => {
+  const country = isCountry(code) ? code : undefined
+  const regionLabel = country && REGION_LABELS[country]
+  return {
+    postalCode: country ? postalNeed(country) : 'optional',
+    postalLabel: (country && POSTAL_LABELS[country]) ?? 'Postal code',
+    regionRequired: regionLabel !== undefined,
+    regionLabel: regionLabel ?? 'State, province or region',
+  }
+}
+
+/** What is wrong with a postal code in a country; nothing when it may be sent. */
+export const postalFault = (country: string, postalCode: string): string | undefined => {
+  const { postalCode: need, postalLabel } = addressRule(country)
+  const code = postalCode.trim()
+  if (need === 'absent') return undefined
+  if (code === '') return need === 'required' ? `Enter the ${postalLabel}.` : undefined
+  if (!postcodeValidatorExistsForCountry(country) || postcodeValidator(code.toUpperCase(), country)) return undefined
+  return `This is not a ${postalLabel} of the chosen country.`
+}
+
+/** The country a shop's locale belongs to, or the first one it delivers to. */
+export const homeCountry = (locale: string): CountryCode => {
+  const region = new Intl.Locale(locale).region
+  return isCountry(region) ? region : COUNTRY_CODES[0]
+}
+
+/** Every country the shop delivers to by its name in a language, in that language's order. */
+export const countryOptions = (locale: string): { value: CountryCode; label: string }[] => {
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  return COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, locale),
+  )
+}

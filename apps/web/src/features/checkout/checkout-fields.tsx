@@ -1,0 +1,128 @@
+import type { ShopSettings } from '@picasso/contract'
+import { useMemo, type ReactNode } from 'react'
+
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useMoney } from '../settings/index.ts'
+import { addressRule, countryOptions } from './address-rules.ts'
+import type { FieldPath } from './order-form.ts'
+import type { Checkout } from './use-checkout.ts'
+
+interface FieldsProps {
+  checkout: Checkout
+  shop: ShopSettings
+}
+
+interface TypedControl {
+  value: string
+}
+
+/** What ties a control to its field of the draft. */
+const bind = ({ draft, faults, change, visit }: Checkout, path: FieldPath) => ({
+  name: path,
+  value: draft[path],
+  error: faults[path],
+  onChange: ({ target }: { target: TypedControl }) => change(path, target.value),
+  onBlur: () => visit(path),
+})
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-5 border-t border-line pt-6">
+    <h2 className="text-22">{title}</h2>
+    {children}
+  </section>
+)
+
+const ContactFields = ({ checkout }: { checkout: Checkout }) => (
+  <Section title="Contact">
+    <TextField label="Name" autoComplete="name" required {...bind(checkout, 'contact.name')} />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        hint="Your order’s link goes here."
+        {...bind(checkout, 'contact.email')}
+      />
+      <TextField label="Phone" type="tel" autoComplete="tel" required hint="Only for the courier." {...bind(checkout, 'contact.phone')} />
+    </div>
+  </Section>
+)
+
+const AddressFields = ({ checkout, shop }: FieldsProps) => {
+  const countries = useMemo(() => countryOptions(shop.locale), [shop.locale])
+  const rule = addressRule(checkout.draft['address.country'])
+  return (
+    <Section title="Address">
+      <SelectField label="Country" autoComplete="country" required options={countries} {...bind(checkout, 'address.country')} />
+      <TextField label="Street and number" autoComplete="address-line1" required {...bind(checkout, 'address.line1')} />
+      <TextField label="Flat, floor, company" autoComplete="address-line2" {...bind(checkout, 'address.line2')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {rule.postalCode !== 'absent' && (
+          <TextField
+            label={rule.postalLabel}
+            autoComplete="postal-code"
+            required={rule.postalCode === 'required'}
+            {...bind(checkout, 'address.postalCode')}
+          />
+        )}
+        <TextField label="City" autoComplete="address-level2" required {...bind(checkout, 'address.city')} />
+      </div>
+      <TextField
+        label={rule.regionLabel}
+        autoComplete="address-level1"
+        required={rule.regionRequired}
+        {...bind(checkout, 'address.region')}
+      />
+    </Section>
+  )
+}
+
+const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
+  const money = useMoney()
+  return (
+    <Section title="Delivery">
+      <RadioCards
+        legend="How it travels"
+        name="deliveryMethod"
+        value={checkout.draft.deliveryMethod}
+        error={checkout.faults.deliveryMethod}
+        onChange={(id) => checkout.change('deliveryMethod', id)}
+        cards={shop.deliveryMethods.map(({ id, title, price, days }) => ({
+          value: id,
+          title,
+          text: `${days.from === days.to ? days.from : `${days.from}–${days.to}`} working days after printing`,
+          aside: price === 0 ? 'Free' : money(price),
+        }))}
+      />
+    </Section>
+  )
+}
+
+const PaymentFields = ({ checkout, shop }: FieldsProps) => (
+  <Section title="Payment">
+    <RadioCards
+      legend="How you pay"
+      name="paymentMethod"
+      value={checkout.draft.paymentMethod}
+      error={checkout.faults.paymentMethod}
+      onChange={(id) => checkout.change('paymentMethod', id)}
+      cards={shop.paymentMethods.map(({ id, title, text }) => ({ value: id, title, text }))}
+    />
+    <TextAreaField label="Note for us" hint="A wish for the parcel, a gift, a gate code." maxLength={500} {...bind(checkout, 'note')} />
+  </Section>
+)
+
+/** Everything that is typed or chosen on the way to an order. */
+export const CheckoutFields = (props: FieldsProps) => (
+  <fieldset disabled={props.checkout.sending || props.checkout.unanswered} className="grid min-w-0 gap-8">
+    <legend className="sr-only">Your order</legend>
+    <ContactFields checkout={props.checkout} />
+    <AddressFields {...props} />
+    <DeliveryFields {...props} />
+    <PaymentFields {...props} />
+  </fieldset>
+)

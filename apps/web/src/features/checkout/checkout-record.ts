@@ -1,0 +1,44 @@
+import { PlaceOrder } from '@picasso/contract'
+import * as z from 'zod/mini'
+
+/** What this tab keeps about one checkout, so that a reload or a cut line loses nothing and orders nothing twice. */
+export const CheckoutRecord = z.object({
+  /** Sent with the order; the same for every try, so that the shop places it once. */
+  idempotencyKey: z.string(),
+  /** What was typed, by field path. */
+  draft: z.record(z.string(), z.string()),
+  /** An order that was sent and never answered: it may have been placed. */
+  unanswered: z.optional(PlaceOrder),
+  /** Where the placed order is looked at. */
+  placed: z.optional(z.string()),
+})
+export type CheckoutRecord = z.infer<typeof CheckoutRecord>
+
+/** Reaches the tab's storage; where storing is forbidden, the reaching itself fails. */
+type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>
+
+const nameOf = (item: string): string => `checkout:${item}`
+
+/** 128 random bits as hex digits. */
+const makeKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const newRecord = (): CheckoutRecord => ({ idempotencyKey: makeKey(), draft: {} })
+
+/** The record of a cart line's checkout; a new one, with its key, when there is none that can be read. */
+export const openRecord = (open: OpenStorage, item: string): CheckoutRecord => {
+  try {
+    const record = CheckoutRecord.safeParse(JSON.parse(open().getItem(nameOf(item)) ?? 'null'))
+    if (record.success) return record.data
+  } catch {
+    // Unreadable or forbidden storage: the checkout works, it only forgets on reload.
+  }
+  return newRecord()
+}
+
+export const keepRecord = (open: OpenStorage, item: string, record: CheckoutRecord): void => {
+  try {
+    open().setItem(nameOf(item), JSON.stringify(record))
+  } catch {
+    // Full or forbidden storage must not stop an order.
+  }
+}

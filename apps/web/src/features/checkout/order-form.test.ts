@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+
+import { emptyDraft, faultsOf, firstFault, orderFrom, type OrderDraft } from './order-form.ts'
+
+const ITEM = '01930000-0000-7000-8000-000000000088'
+const empty = emptyDraft({ country: 'LK', deliveryMethod: 'standard', paymentMethod: 'cash-on-delivery' })
+const filled: OrderDraft = {
+  ...empty,
+  'contact.name': ' Amaya Perera ',
+  'contact.email': 'Amaya@Example.com',
+  'contact.phone': '+94 77 123 4567',
+  'address.line1': '12 Galle Road',
+  'address.city': 'Colombo',
+  'address.postalCode': '00300',
+}
+
+describe('the checkout form', () => {
+  it('says next to every missing field what to enter', () => {
+    expect(faultsOf(empty)).toEqual({
+      'contact.name': 'Enter your name.',
+      'contact.email': 'Enter an e-mail address like name@example.com.',
+      'contact.phone': 'Enter a phone number with digits, for example +94 77 123 4567.',
+      'address.line1': 'Enter street and number.',
+      'address.city': 'Enter the city.',
+    })
+  })
+
+  it('becomes an order in the words of the contract, trimmed, without what was left empty', () => {
+    expect(faultsOf(filled)).toEqual({})
+    expect(orderFrom(filled, ITEM)).toEqual({
+      items: [ITEM],
+      contact: { name: 'Amaya Perera', email: 'amaya@example.com', phone: '+94 77 123 4567' },
+      address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
+      deliveryMethod: 'standard',
+      paymentMethod: 'cash-on-delivery',
+    })
+  })
+
+  it('asks for state and ZIP code once the parcel goes to the United States', () => {
+    expect(faultsOf({ ...filled, 'address.country': 'US', 'address.postalCode': '' })).toEqual({
+      'address.region': 'Enter the state.',
+      'address.postalCode': 'Enter the ZIP code.',
+    })
+  })
+
+  it('does not send a postal code typed before a country without them was chosen', () => {
+    const order = orderFrom({ ...filled, 'address.country': 'HK' }, ITEM)
+    expect(order?.address).not.toHaveProperty('postalCode')
+  })
+
+  it('refuses a payment or a country the shop does not know', () => {
+    expect(faultsOf({ ...filled, paymentMethod: 'barter' })).toHaveProperty('paymentMethod', 'Choose how to pay.')
+    expect(faultsOf({ ...filled, 'address.country': 'XX' })).toHaveProperty(['address.country'], 'Choose a country.')
+    expect(orderFrom({ ...filled, paymentMethod: 'barter' }, ITEM)).toBeUndefined()
+  })
+
+  it('leads to the topmost fault first', () => {
+    expect(firstFault({ note: 'x', 'address.city': 'x', 'contact.email': 'x' })).toBe('contact.email')
+    expect(firstFault({})).toBeUndefined()
+  })
+})

@@ -1,0 +1,93 @@
+import { PlaceOrder } from '@picasso/contract'
+import type * as z from 'zod/mini'
+
+import { addressRule, postalFault } from './address-rules.ts'
+
+/** The form's fields, named by their path in the order, in the order in which they stand on the page. */
+export const FIELD_PATHS = [
+  'contact.name',
+  'contact.email',
+  'contact.phone',
+  'address.country',
+  'address.line1',
+  'address.line2',
+  'address.city',
+  'address.region',
+  'address.postalCode',
+  'deliveryMethod',
+  'paymentMethod',
+  'note',
+] as const
+export type FieldPath = (typeof FIELD_PATHS)[number]
+
+/** What was typed and chosen so far. */
+export type OrderDraft = Record<FieldPath, string>
+export type Faults = Partial<Record<FieldPath, string>>
+
+export const isFieldPath = (path: string): path is FieldPath => FIELD_PATHS.some((known) => known === path)
+
+export const emptyDraft = (first: { country: string; deliveryMethod: string; paymentMethod: string }): OrderDraft => ({
+  'contact.name': '',
+  'contact.email': '',
+  'contact.phone': '',
+  'address.country': first.country,
+  'address.line1': '',
+  'address.line2': '',
+  'address.city': '',
+  'address.region': '',
+  'address.postalCode': '',
+  deliveryMethod: first.deliveryMethod,
+  paymentMethod: first.paymentMethod,
+  note: '',
+})
+
+const optional = <Key extends string>(key: Key, value: string): Partial<Record<Key, string>> => {
+  const entry: Partial<Record<Key, string>> = {}
+  if (value.trim() !== '') entry[key] = value
+  return entry
+}
+
+const parse = (draft: OrderDraft, items: readonly string[]): z.core.util.SafeParseResult<PlaceOrder> =>
+  PlaceOrder.safeParse({
+    items,
+    contact: { name: draft['contact.name'], email: draft['contact.email'], phone: draft['contact.phone'] },
+    address: {
+      line1: draft['address.line1'],
+      ...optional('line2', draft['address.line2']),
+      city: draft['address.city'],
+      ...optional('region', draft['address.region']),
+      ...(addressRule(draft['address.country']).postalCode !== 'absent' && optional('postalCode', draft['address.postalCode'])),
+      country: draft['address.country'],
+    },
+    deliveryMethod: draft.deliveryMethod,
+    paymentMethod: draft.paymentMethod,
+    ...optional('note', draft.note),
+  })
+
+/** What the contract alone cannot know: what an address needs depends on its country. */
+const countryFaults = (draft: OrderDraft): Faults => {
+  const { regionRequired, regionLabel } = addressRule(draft['address.country'])
+  const postal = postalFault(draft['address.country'], draft['address.postalCode'])
+  return {
+    ...(regionRequired && draft['address.region'].trim() === '' && { 'address.region': `Enter the ${regionLabel.toLowerCase()}.` }),
+    ...(postal && { 'address.postalCode': postal }),
+  }
+}
+
+/** Every field that cannot be sent yet, each with what to do about it. */
+export const faultsOf = (draft: OrderDraft): Faults => {
+  // The cart line is not the form's business; any id stands in for it.
+  const { error } = parse(draft, ['01930000-0000-7000-8000-000000000000'])
+  const faults: Faults = {}
+  for (const issue of error?.issues ?? []) {
+    const path = issue.path.join('.')
+    if (isFieldPath(path)) faults[path] ??= issue.message
+  }
+  return { ...countryFaults(draft), ...faults }
+}
+
+/** The order a faultless draft stands for. */
+export const orderFrom = (draft: OrderDraft, item: string): PlaceOrder | undefined => parse(draft, [item]).data
+
+/** The topmost of some faults. */
+export const firstFault = (faults: Faults): FieldPath | undefined => FIELD_PATHS.find((path) => faults[path] !== undefined)

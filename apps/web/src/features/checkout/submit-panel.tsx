@@ -1,0 +1,28 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** The last button, and what to know when pressing it did not help. */
+export const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
+  const { sending, unanswered, fault } = checkout
+  return (
+    <div className="grid gap-4">
+      {unanswered && (
+        <Notice kind="error" title="We do not know yet whether your order arrived.">
+          {fault?.message ?? 'The connection was cut before the shop could answer.'} Your entries are kept, and trying again is safe: the
+          shop places this order once, however often it is sent.
+        </Notice>
+      )}
+      {!unanswered && fault && (
+        <Notice kind="error" title="Your order was not placed.">
+          {fault.message}
+        </Notice>
+      )}
+      <Button type="submit" form="checkout" variant="primary" size="large" busy={sending}>
+        {sending && 'Placing your order…'}
+        {!sending && (unanswered ? 'Try again' : 'Place order')}
+      </Button>
+      <p className="text-center text-14 text-ink-2">No account needed. Each piece is made for you, printed to order.</p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { PAYMENT_WORDS, type Order } from '@picasso/contract'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePayOrderMutation } from './api.ts'
+import { canPay } from './order-progress.ts'
+
+interface PaymentNoticeProps {
+  order: Order
+  orderKey: string | undefined
+}
+
+const WORDS: Record<Order['paymentStatus'], { kind: 'info' | 'success' | 'warning' | 'error'; title: string; text: string }> = {
+  pending: {
+    kind: 'info',
+    title: 'We are checking your payment.',
+    text: 'This page shows it by itself as soon as the payment is confirmed. If you have not paid yet, you can do so now.',
+  },
+  confirmed: { kind: 'success', title: 'Paid. Thank you!', text: 'Your design is on its way to the printer.' },
+  failed: { kind: 'error', title: 'The payment did not go through.', text: 'Nothing was charged. Your order is kept; you can pay again.' },
+  cancelled: { kind: 'warning', title: 'The payment was cancelled.', text: 'Nothing was charged.' },
+  partially_refunded: { kind: 'info', title: 'Part of the payment was returned.', text: 'It reaches your account within a few days.' },
+  refunded: { kind: 'info', title: 'The payment was returned.', text: 'It reaches your account within a few days.' },
+}
+
+const AT_THE_DOOR = { kind: 'success', title: 'Your order is placed. Thank you!', text: 'You pay when the parcel arrives.' } as const
+
+/** Where the money is, and the way to pay while that is possible. */
+export const PaymentNotice = ({ order, orderKey }: PaymentNoticeProps) => {
+  const [pay, { isLoading, error }] = usePayOrderMutation()
+  const atTheDoor = order.paymentMethod === 'cash-on-delivery' && order.paymentStatus === 'pending'
+  const { kind, title, text } = atTheDoor ? AT_THE_DOOR : WORDS[order.paymentStatus]
+
+  const start = async () => {
+    const { data } = await pay({ params: { orderId: order._id }, query: { key: orderKey } })
+    if (data) window.location.assign(data.paymentUrl)
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Notice
+        kind={kind}
+        title={title}
+        action={
+          canPay(order) && (
+            <Button variant={order.paymentStatus === 'failed' ? 'primary' : 'secondary'} busy={isLoading} onClick={() => void start()}>
+              {order.paymentStatus === 'failed' ? 'Pay again' : 'Pay now'}
+            </Button>
+          )
+        }
+      >
+        {text}
+        <span className="sr-only"> Payment: {PAYMENT_WORDS[order.paymentStatus]}.</span>
+      </Notice>
+      {error !== undefined && (
+        <Notice kind="error" title="The payment could not be started.">
+          {describeError(error).message}
+        </Notice>
+      )}
+    </div>
+  )
+}

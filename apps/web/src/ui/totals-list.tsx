@@ -1,0 +1,34 @@
+import { Fragment } from 'react'
+
+import { classNames } from '../lib/class-names.ts'
+
+interface Row {
+  label: string
+  /** As it is written, with its currency. */
+  amount: string
+  /** Something in the buyer's favour. */
+  good?: boolean
+}
+
+interface TotalsListProps {
+  rows: readonly Row[]
+  total: Row
+  note?: string | undefined
+}
+
+/** Amounts under each other, and what they come to. */
+export const TotalsList = ({ rows, total, note }: TotalsListProps) => (
+  <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line pt-4">
+    {rows.map(({ label, amount, good }) => (
+      <Fragment key={label}>
+        <dt className={good ? 'text-leaf-ink' : 'text-ink-2'}>{label}</dt>
+        <dd className={classNames('text-right', good && 'text-leaf-ink')}>{amount}</dd>
+      </Fragment>
+    ))}
+    <dt className="mt-2 border-t border-line pt-3 text-18 font-semibold">{total.label}</dt>
+    <dd aria-live="polite" className="mt-2 border-t border-line pt-2 text-right font-display text-28 font-semibold">
+      {total.amount}
+    </dd>
+    {note && <dd className="col-span-2 text-right text-14 text-ink-2">{note}</dd>}
+  </dl>
+)
