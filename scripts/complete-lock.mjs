@@ -4,10 +4,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = 'package-lock.json'
+/** @type {Record<string, string>} */
 const SYSTEMS = { darwin: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32', android: 'android', freebsd: 'freebsd' }
 const PROCESSORS = ['x64', 'arm64', 'ia32', 'arm', 'riscv64', 'ppc64', 's390x', 'loong64']
 
+/** @typedef {{ version?: string, optional?: boolean, cpu?: string[], os?: string[], optionalDependencies?: Record<string, string> }} Entry */
+/** @type {{ packages: Record<string, Entry> }} */
 const lock = JSON.parse(readFileSync(FILE, 'utf8'))
+/** @type {[string, Entry][]} */
 const missing = []
 for (const [parent, entry] of Object.entries(lock.packages))
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {

@@ -42,10 +42,8 @@ const findServer = async (): Promise<Server> => {
   }
 }
 
-let cleanUp = (): Promise<void> => Promise.resolve()
-
 /** Migrates one template database; every test shop starts as a copy of it. */
-export const setup = async (project: TestProject): Promise<void> => {
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const { administratorUrl, applicationUrl, stop } = await findServer()
   const administrator = new Client({ connectionString: administratorUrl })
   await administrator.connect()
@@ -59,11 +57,9 @@ export const setup = async (project: TestProject): Promise<void> => {
   project.provide('applicationUrl', applicationUrl)
   project.provide('applicationRole', escapeIdentifier(applicationRole))
   project.provide('templateDatabase', templateDatabase)
-  cleanUp = async () => {
+  return async () => {
     await administrator.query(`drop database if exists ${templateDatabase} with (force)`)
     await administrator.end()
     await stop()
   }
 }
-
-export const teardown = (): Promise<void> => cleanUp()

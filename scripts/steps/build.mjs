@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import { root } from './root.mjs'
+
+/** Everything the build reads. */
+const SOURCES = [
+  'apps/server/src',
+  'apps/web/build',
+  'apps/web/index.html',
+  'apps/web/public',
+  'apps/web/src',
+  'packages/contract/src',
+  'packages/design/src',
+  'package-lock.json',
+  'vite.config.ts',
+]
+/** Large, and named by their content: names and sizes say enough. */
+const ASSETS = ['packages/design/assets']
+const STAMP = join(root, 'dist/built-from')
+
+/** @type {(path: string) => string[]} */
+const filesBelow = (path) => {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const child = join(path, entry.name)
+    if (entry.isDirectory()) return filesBelow(child)
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [child]
+  })
+}
+
+/** @type {(paths: string[]) => string[]} */
+const list = (paths) => paths.flatMap((path) => filesBelow(join(root, path))).toSorted()
+
+const hashOfSources = () => {
+  const hash = createHash('sha256')
+  for (const file of list(SOURCES)) hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
+  for (const file of list(ASSETS)) hash.update(`${relative(root, file)} ${statSync(file).size}\n`)
+  return hash.digest('hex')
+}
+
+/** Builds browser app and server when the sources are not those of the last build. */
+export const buildWhenStale = () => {
+  const sources = hashOfSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  rmSync(STAMP, { force: true })
+  console.log('Building …')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const result = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel=warn'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (result.status !== 0) {
+    console.error(result.stderr)
+    console.error('The shop could not be built.')
+    process.exit(1)
+  }
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(STAMP, sources)
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { installChromium } from './chromium.mjs'
+import { installMissing } from './install.mjs'
+import { root } from './root.mjs'
+
+installMissing({ withTools: true })
+installChromium()
+
+/** Each is one program of `node_modules`, with its words. */
+const CHECKS = [
+  { title: 'Format', program: 'oxfmt/bin/oxfmt', words: ['--check'] },
+  { title: 'Lint', program: 'oxlint/bin/oxlint', words: ['--type-aware', '--deny-warnings'] },
+  { title: 'Types', program: 'typescript/bin/tsc', words: ['-b'] },
+  { title: 'Dead code', program: 'knip/bin/knip.js', words: ['--strict'] },
+  { title: 'Build', program: 'vite/bin/vite.js', words: ['build', '--app', '--logLevel=warn'] },
+]
+
+/** @type {(program: string, words: string[], quiet: boolean) => { ok: boolean, output: string }} */
+const run = (program, words, quiet) => {
+  const result = spawnSync(process.execPath, [join(root, 'node_modules', program), ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return { ok: result.status === 0, output: quiet ? result.stdout + result.stderr : '' }
+}
+
+/** @type {{ passed: number, failed: number }} */
+const total = { passed: 0, failed: 0 }
+
+for (const { title, program, words } of CHECKS) {
+  const began = performance.now()
+  const { ok, output } = run(program, words, true)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${ok ? 'passed' : 'FAILED'}  ${title} (${seconds} s)`)
+  if (!ok) console.log(output)
+  total[ok ? 'passed' : 'failed'] += 1
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'picasso-tests-'))
+const report = join(folder, 'report.json')
+const tests = run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], false)
+try {
+  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  // A file that could not even be loaded holds no test and has still failed.
+  const brokenFiles = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  ).length
+  total.passed += numPassedTests
+  total.failed += numFailedTests + brokenFiles
+  if (!tests.ok && numFailedTests + brokenFiles === 0) total.failed += 1
+} catch {
+  console.log('The tests ended without a report.')
+  total.failed += 1
+}
+rmSync(folder, { recursive: true, force: true })
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)

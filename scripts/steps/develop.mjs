@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+import { installMissing } from './install.mjs'
+import { root } from './root.mjs'
+
+installMissing({ withTools: true })
+const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'development' },
+})
+// The terminal sends Ctrl-C to the server as well; this process only waits for it.
+/** @type {NodeJS.Signals[]} */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP']
+for (const signal of endings) process.on(signal, () => server.kill(signal))
+server.once('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,25 @@
+import { root } from './root.mjs'
+
+/** @type {Record<string, string>} */
+const SENTENCES = {
+  ENOSPC: `The disk that holds ${root} is full. Free some space and start again.`,
+  EDQUOT: `The disk that holds ${root} is full. Free some space and start again.`,
+  EACCES: `This user may not write in ${root}. Give the folder to the user, or start as the one it belongs to.`,
+  EPERM: `This user may not write in ${root}. Give the folder to the user, or start as the one it belongs to.`,
+  EROFS: `${root} is on a read-only disk. Copy the shop to a place that can be written.`,
+}
+
+/**
+ * Runs preparations; what the disk refuses becomes one sentence.
+ * @type {(prepare: () => void) => void}
+ */
+export const explainDiskFaults = (prepare) => {
+  try {
+    prepare()
+  } catch (error) {
+    const sentence = error instanceof Error && 'code' in error ? SENTENCES[String(error.code)] : undefined
+    if (!sentence) throw error
+    console.error(sentence)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { buildWhenStale } from './build.mjs'
+import { explainDiskFaults } from './disk-faults.mjs'
+import { installMissing } from './install.mjs'
+import { root } from './root.mjs'
+
+explainDiskFaults(() => {
+  installMissing({ withTools: false })
+  buildWhenStale()
+})
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href)
