@@ -1,0 +1,18 @@
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import type { JobHandlers } from '../../platform/jobs/index.ts'
+import { smtpTransport } from '../../platform/mail/index.ts'
+import type { MailLook } from './content.ts'
+import { sendMail } from './send.ts'
+import { SEND_MAIL } from './service.ts'
+
+export type { MailContent, MailLook } from './content.ts'
+export { layOutMail } from './layout.ts'
+export { writeMail } from './service.ts'
+
+export const mailLook = ({ shop, mail }: Config): MailLook => ({ shopName: shop.name, linkOrigin: mail.linkOrigin })
+
+export const mailJobs = ({ shop, mail: { smtp } }: Config, { database, clock }: Parts): JobHandlers => {
+  const transport = smtp && smtpTransport({ url: smtp.url, from: { name: shop.name, address: smtp.from } })
+  return { [SEND_MAIL]: (payload) => sendMail({ database, clock, transport }, payload) }
+}

@@ -1,0 +1,38 @@
+import { check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { oneOf } from '../../platform/database/one-of.ts'
+
+/** `kept`: this shop has no mail server, the mail stays to be read. `failed`: a person has to look. */
+const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** The outbox: every mail the shop ever wrote, as it was written. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    /** Id of what the mail is about: an order, a person. */
+    about: text('about').notNull(),
+    kind: text('kind').notNull(),
+    recipientName: text('recipient_name').notNull(),
+    recipientAddress: text('recipient_address').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    state: text('state').$type<MailState>().notNull(),
+    /** Counts deliberate sendings. Part of the Message-ID: one sent again on purpose is another mail to who receives it. */
+    sending: integer('sending').notNull().default(1),
+    /** Of the present sending. */
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    /** Somebody is talking to the mail server about this mail until then at the latest. */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    // Nothing is mailed twice.
+    unique('mails_about_kind').on(table.about, table.kind),
+    check('mails_state_known', oneOf(table.state, MAIL_STATES)),
+  ],
+)

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+import type { Parts } from '../../parts.ts'
+import { MailRefused, type MailTransport } from '../../platform/mail/index.ts'
+import { claimMail, endAttempt, findMail, type MailRow } from './queries.ts'
+
+/** Longer than a transport takes; after a crash the mail is free again. */
+const CLAIM_MS = 5 * 60_000
+/** With the queue's growing pauses, about three days. The queue itself gives up later, at 25. */
+const MOST_ATTEMPTS = 20
+const LONGEST_REASON = 500
+/** A database that restarts is waited for about a minute, so that a mail that was sent is not sent again. */
+const WRITES = 60
+const WRITE_PAUSE_MS = 1_000
+
+const Payload = z.object({ id: z.uuid() })
+
+export interface Sending {
+  database: Parts['database']
+  clock: Parts['clock']
+  /** Undefined: this shop has no mail server. */
+  transport: MailTransport | undefined
+}
+
+// oxlint-disable-next-line no-control-regex -- a server's answer may hold what a database cannot store
+const CONTROL = /[\u0000-\u001f\u007f]+/gu
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(CONTROL, ' ').slice(0, LONGEST_REASON)
+
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, WRITE_PAUSE_MS)
+  })
+
+const writeDown = async (write: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      return await write()
+    } catch (error) {
+      if (attempt === WRITES) throw error
+      // oxlint-disable-next-line no-await-in-loop
+      await pause()
+    }
+  }
+}
+
+/** One attempt; what came of it, and the error that calls for another. */
+const attempt = async (
+  transport: MailTransport,
+  { mail, now }: { mail: MailRow; now: () => Date },
+): Promise<{ outcome: Parameters<typeof endAttempt>[2]; again?: unknown }> => {
+  try {
+    await transport.send({
+      id: `${mail.id}.${mail.sending}`,
+      to: { name: mail.recipientName, address: mail.recipientAddress },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+    })
+    return { outcome: { state: 'sent', sentAt: now(), lastError: null } }
+  } catch (error) {
+    const lastError = reasonOf(error)
+    if (error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS) return { outcome: { state: 'failed', lastError } }
+    return { outcome: { lastError }, again: error }
+  }
+}
+
+/** Sends one mail of the outbox, if it still waits. Throwing makes the queue try again, each time after a longer pause. */
+export const sendMail = async ({ database, clock, transport }: Sending, payload: unknown): Promise<void> => {
+  const { id } = Payload.parse(payload)
+  const now = clock.now()
+  const mail = await claimMail(database, id, { now, until: new Date(now.getTime() + CLAIM_MS) })
+  if (!mail) {
+    const other = await findMail(database, id)
+    if (other?.state === 'waiting') throw new Error('Another process is sending this mail.')
+    return
+  }
+  if (!transport) return endAttempt(database, mail, { state: 'kept', attempts: 0 })
+  const { outcome, again } = await attempt(transport, { mail, now: () => clock.now() })
+  await writeDown(() => endAttempt(database, mail, outcome))
+  if (again !== undefined) throw again
+}
