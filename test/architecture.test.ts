@@ -57,10 +57,18 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   uploads: ['accounts'],
   designs: ['accounts', 'catalogue', 'uploads'],
   cart: ['accounts', 'catalogue', 'designs', 'settings'],
-  orders: ['accounts', 'cart', 'catalogue', 'designs', 'payments', 'settings'],
+  orders: ['accounts', 'cart', 'catalogue', 'designs', 'mail', 'payments', 'settings'],
   production: ['designs', 'orders'],
 }
-const WEB_FEATURES: Record<string, readonly string[]> = {}
+const WEB_FEATURES: Record<string, readonly string[]> = {
+  catalogue: ['settings'],
+  'product-select': ['catalogue'],
+  editor: ['catalogue', 'designs', 'mockup', 'settings'],
+  home: ['catalogue'],
+  summary: ['catalogue', 'designs', 'mockup', 'settings'],
+  checkout: ['settings'],
+  orders: ['settings'],
+}
 
 const wrongRooms = (app: string, rooms: Record<string, readonly string[]>): string[] =>
   arrows(app).flatMap(({ file, to }) => {

@@ -7,7 +7,7 @@ import { toast } from 'sonner'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useListCategoriesQuery } from '../catalogue/index.ts'
-import { designApi } from './api.ts'
+import { useReadDesignQuery } from '../designs/index.ts'
 import { EditorWorkbench } from './editor-workbench.tsx'
 import { openSession, type EditorSession } from './session.ts'
 import { UPLOAD_WORDS } from './upload/file-rules.ts'
@@ -74,7 +74,7 @@ export const EditorScreen = () => {
   const [search] = useSearchParams()
   const designId = search.get('design') ?? undefined
   const categories = useListCategoriesQuery()
-  const design = designApi.useReadDesignQuery({ params: { id: designId ?? '' } }, { skip: designId === undefined })
+  const design = useReadDesignQuery({ params: { id: designId ?? '' } }, { skip: designId === undefined })
 
   if (!garment) return null
   if (design.isError)

@@ -16,7 +16,7 @@ import { useSession } from './use-session.ts'
 
 /** On narrow screens a panel lies over the lower half of the screen, above the dock; on wide ones it stands at the side. */
 const PANEL =
-  'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:max-h-[46svh] max-wide:max-w-xl max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
+  'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:max-h-[42svh] max-wide:max-w-xl max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
 
 type Sheet = 'tools' | 'garment' | undefined
 
@@ -28,7 +28,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
   const stage = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (sheet) stage.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    if (sheet && !matchMedia('(width >= 1025px)').matches) stage.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [sheet])
 
   const choose = (next: Tool): void => {
@@ -36,7 +36,10 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
     setTool(next)
   }
   return (
-    <main className="page-width grid gap-x-8 gap-y-4 pt-4 pb-24 wide:grid-cols-[20rem_minmax(0,1fr)_17rem] wide:pb-4">
+    <main
+      data-sheet={sheet}
+      className="group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 wide:grid-cols-[20rem_minmax(0,1fr)_17rem] wide:pb-4"
+    >
       <ToolTabs tool={tool} onChange={choose} panelClass={classNames(PANEL, sheet !== 'tools' && 'max-wide:hidden')} />
       <section ref={stage} aria-label="Garment" className="flex scroll-mt-2 flex-col gap-2 max-wide:-order-1">
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">

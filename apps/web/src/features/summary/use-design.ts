@@ -2,7 +2,7 @@ import type { DesignConfiguration } from '@picasso/contract'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { describeError } from '../../lib/describe-error.ts'
-import { useReadDesignQuery } from './api.ts'
+import { useReadDesignQuery } from '../designs/index.ts'
 import { configurationFrom } from './summary-state.ts'
 
 type DesignToReview =

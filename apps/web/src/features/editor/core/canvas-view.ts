@@ -35,7 +35,6 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   const view = root.ownerDocument.defaultView ?? window
   const box = (element: DesignElement) => boxOf(element, measure)
   const side = (): DesignSide => store.liveState().history.current.document[store.liveState().side]
-  const pxPerMm = (): number => root.clientWidth / side().area.width
 
   root.tabIndex = 0
   root.setAttribute('role', 'application')
@@ -45,11 +44,13 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   const buttons = createElementButtons(root, { boxOf: box, nameOf: host.nameOf, select: store.select })
   const guides = createGuideLines(root)
   const frame = createSelectionFrame(root)
+  // To the fraction of a pixel: whole ones would be off by up to half a millimetre on a phone.
+  let width = root.getBoundingClientRect().width
+  const pxPerMm = (): number => width / side().area.width
   const machine = createPointerMachine({ store, measure, pxPerMm, copySide: host.copySide })
 
   let frameRequest = 0
   let settledShown: unknown
-  let width = root.clientWidth
   const paint = (): void => {
     frameRequest = 0
     const state = store.liveState()
@@ -69,7 +70,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   }
   const repaintAll = (): void => {
     settledShown = undefined
-    width = root.clientWidth
+    width = root.getBoundingClientRect().width
     repaint()
   }
 
@@ -94,7 +95,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     const writing = isTextField(root.ownerDocument.activeElement)
     const bounds = root.getBoundingClientRect()
     origin = { left: bounds.left, top: bounds.top }
-    width = root.clientWidth
+    width = bounds.width
     // Keys such as undo go to what has the focus.
     root.focus({ preventScroll: true })
     event.preventDefault()

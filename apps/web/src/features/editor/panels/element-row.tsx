@@ -28,6 +28,7 @@ export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps
     >
       <button
         type="button"
+        aria-label={name}
         aria-pressed={selected}
         onClick={() => {
           store.select(element.id)

@@ -18,9 +18,9 @@ export const SelectionBar = () => {
     <div
       role="toolbar"
       aria-label={nameOf(element)}
-      className="flex items-center gap-1 rounded-control border border-line bg-card px-1.5 py-0.5 shadow-float"
+      className="flex items-center rounded-control border border-line bg-card px-1 shadow-float sm:gap-1 sm:px-1.5"
     >
-      <label htmlFor={opacityId} className="label-mono pl-2 text-ink-2">
+      <label htmlFor={opacityId} className="label-mono pl-2 text-ink-2 max-sm:sr-only">
         Opacity
       </label>
       <input
@@ -34,12 +34,12 @@ export const SelectionBar = () => {
         onChange={(event) => editing.setOpacity(Number(event.target.value) / 100)}
         onPointerUp={store.seal}
         onBlur={store.seal}
-        className="h-11 w-24 accent-klein"
+        className="h-11 w-20 accent-klein max-sm:ml-2 sm:w-24"
       />
       <span className="figures w-10 text-right text-14 text-ink-2" aria-hidden>
         {percent}%
       </span>
-      <span className="mx-1 h-6 w-px bg-line" aria-hidden />
+      <span className="mx-1 h-6 w-px bg-line max-sm:hidden" aria-hidden />
       <ToolButton
         label="Bring forward"
         icon={<ArrowUp size={20} strokeWidth={1.5} aria-hidden />}

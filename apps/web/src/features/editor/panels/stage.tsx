@@ -9,6 +9,13 @@ import { useEditorState, useSession } from '../use-session.ts'
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
 
+/**
+ * As high as the screen leaves room for, and 1.1 times that from 1024 px of width on; never wider than its place. While a
+ * sheet lies over the lower part of a narrow screen, the garment stands whole in the upper part.
+ */
+const CANVAS =
+  'relative mx-auto aspect-4/5 w-[min(100%,calc(var(--canvas-height)*0.8))] [--canvas-height:clamp(26rem,68svh,50rem)] min-[1024px]:[--canvas-height:calc(clamp(26rem,68svh,50rem)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)]'
+
 /** Dashes that alternate dark and light, so that they are seen on every cloth. */
 const PrintAreaEdge = () => (
   <svg
@@ -49,7 +56,7 @@ export const Stage = ({ saving }: { saving: boolean }) => {
   }, [session])
 
   return (
-    <div className="editor-canvas relative mx-auto aspect-4/5">
+    <div className={CANVAS}>
       <GarmentPicture
         key={`${side} ${history.current.color}`}
         garment={session.garment.key}

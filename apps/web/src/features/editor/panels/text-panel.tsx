@@ -86,7 +86,7 @@ export const TextPanel = () => {
         <div className="flex flex-col gap-2">
           <div className="flex items-center justify-between">
             <h3 className="text-14 font-semibold">Texts</h3>
-            <Button variant="quiet" className="text-14" onClick={editing.removeTexts}>
+            <Button variant="quiet" className="-mr-3 px-3 text-14" onClick={editing.removeTexts}>
               Reset All
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
 import { describeError } from '../../../lib/describe-error.ts'
-import { designApi } from '../api.ts'
+import { useSaveDesignMutation } from '../../designs/index.ts'
 import type { EditorSession } from '../session.ts'
 import { useSettings } from '../use-settings.ts'
 import { captureSides } from './capture.ts'
@@ -14,7 +14,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** Save Design: once only, until it has failed. */
 export const useSave = (session: EditorSession): { saving: boolean; save: () => void } => {
   const [saving, setSaving] = useState(false)
-  const [saveDesign] = designApi.useSaveDesignMutation()
+  const [saveDesign] = useSaveDesignMutation()
   const settings = useSettings()
   const navigate = useNavigate()
 

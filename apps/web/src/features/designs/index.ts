@@ -1,0 +1,1 @@
+export { useReadDesignQuery, useSaveDesignMutation } from './api.ts'

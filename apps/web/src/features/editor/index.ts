@@ -1,1 +1,0 @@
-export { designApi } from './api.ts'
