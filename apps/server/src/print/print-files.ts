@@ -16,19 +16,28 @@ const LARGEST_AREA_MM2 = 700 * 700
 
 const pixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
 
-const drawPng = async (scene: Scene, width: number, height: number): Promise<Uint8Array> => {
+const drawPixels = async (scene: Scene, width: number, height: number): Promise<Uint8ClampedArray> => {
   const canvas = createCanvas(width, height)
-  draw(canvas.getContext('2d'), scene.side, {
+  const context = canvas.getContext('2d')
+  draw(context, scene.side, {
     pxPerMm: PRINT_DPI / MM_PER_INCH,
     typesetter: scene.typesetters.forPixels,
     pictures: await decodePictures(scene, loadImage),
   })
-  return sharp(canvas.data(), { raw: { width, height, channels: 4, premultiplied: true }, limitInputPixels: false })
+  // Skia itself divides the colours by their alpha, exactly as a browser's canvas does; another library rounds differently.
+  const { data } = context.getImageData(0, 0, width, height)
+  // Gives the canvas's memory back now, not when the collector comes by: 64 MiB for a front of 300 × 400 mm.
+  canvas.width = 1
+  canvas.height = 1
+  return data
+}
+
+const drawPng = async (scene: Scene, width: number, height: number): Promise<Uint8Array> =>
+  sharp(await drawPixels(scene, width, height), { raw: { width, height, channels: 4 }, limitInputPixels: false })
     .withIccProfile('srgb')
     .withMetadata({ density: PRINT_DPI })
     .png({ compressionLevel: 6 })
     .toBuffer()
-}
 
 const drawPdf = async (scene: Scene): Promise<Uint8Array> => {
   const pxPerMm = POINTS_PER_INCH / MM_PER_INCH

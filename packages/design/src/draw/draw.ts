@@ -81,10 +81,11 @@ export const draw = <Path, Picture>(
 ): void => {
   context.save()
   try {
-    context.scale(pxPerMm, pxPerMm)
+    // The clip ends on a whole pixel: engines disagree about a clip that ends within one, and a print's last row would be half empty.
     context.beginPath()
-    context.rect(0, 0, side.area.width, side.area.height)
+    context.rect(0, 0, Math.ceil(side.area.width * pxPerMm), Math.ceil(side.area.height * pxPerMm))
     context.clip()
+    context.scale(pxPerMm, pxPerMm)
     for (const element of side.elements) drawElement(context, element, resources)
   } finally {
     context.restore()

@@ -1,0 +1,171 @@
+import {
+  FONT_LABELS,
+  TEXT_ALIGNMENTS,
+  type DesignElement,
+  type DesignSide,
+  type FontLabel,
+  type ImageElement,
+  type TextElement,
+} from '@picasso/design'
+
+import type { GoldenPicture, GoldenPictures } from './pictures.ts'
+
+export interface GoldenDesign {
+  name: string
+  side: DesignSide
+}
+
+/** An element before it is placed in a design, which gives it its id. */
+type Sketch = Omit<ImageElement, 'id'> | Omit<TextElement, 'id'>
+
+const design = (name: string, width: number, height: number, sketches: readonly Sketch[]): GoldenDesign => ({
+  name,
+  side: { area: { width, height }, elements: sketches.map((sketch, index): DesignElement => ({ ...sketch, id: `${index}` })) },
+})
+
+const image = (
+  picture: GoldenPicture,
+  x: number,
+  y: number,
+  width: number,
+  changes: Partial<Pick<ImageElement, 'rotation' | 'opacity' | 'height'>> = {},
+): Sketch => ({
+  type: 'image',
+  asset: picture.asset,
+  pixelWidth: picture.width,
+  pixelHeight: picture.height,
+  x,
+  y,
+  width,
+  height: (width * picture.height) / picture.width,
+  rotation: 0,
+  opacity: 1,
+  ...changes,
+})
+
+const text = (content: string, x: number, y: number, changes: Partial<Omit<TextElement, 'type' | 'id'>> = {}): Sketch => ({
+  type: 'text',
+  content,
+  x,
+  y,
+  fontFamily: 'Arial',
+  fontSize: 12,
+  isBold: false,
+  isItalic: false,
+  color: '#1b1b1e',
+  align: 'center',
+  rotation: 0,
+  opacity: 1,
+  ...changes,
+})
+
+/** Real faces where the family has them, drawn by us where it has not. */
+const fontSheet = (fontFamily: FontLabel): GoldenDesign =>
+  design(`${fontFamily}, regular, bold, italic and both`, 130, 90, [
+    text('Quick zephyrs AVATAR fi & 1234', 65, 12, { fontFamily }),
+    text('Quick zephyrs AVATAR fi & 1234', 65, 32, { fontFamily, isBold: true, color: '#c02040' }),
+    text('Quick zephyrs AVATAR fi & 1234', 65, 52, { fontFamily, isItalic: true, color: '#204a90' }),
+    text('Überstraße, façade “10 €”', 65, 75, { fontFamily, isBold: true, isItalic: true, fontSize: 9.37, rotation: 3.5, opacity: 0.6 }),
+  ])
+
+const POEM = 'The owl and the pussycat\n\nwent to sea\nin a beautiful pea-green boat'
+
+const alignments = TEXT_ALIGNMENTS.map((align) =>
+  design(`lines aligned ${align}`, 150, 100, [
+    text(POEM, 75, 30, { align, fontFamily: 'Georgia', fontSize: 10 }),
+    text(POEM, 75, 75, { align, fontFamily: 'Reenie_Beanie', fontSize: 11, rotation: -7, color: '#00796b' }),
+  ]),
+)
+
+const clipped = ({ landscape, star }: GoldenPictures): GoldenDesign[] =>
+  [
+    { edge: 'left', x: 0, y: 50 },
+    { edge: 'right', x: 100, y: 50 },
+    { edge: 'top', x: 50, y: 0 },
+    { edge: 'bottom', x: 50, y: 100 },
+  ].map(({ edge, x, y }) =>
+    design(`clipped at the ${edge} edge`, 100, 100, [
+      image(landscape, x, y, 60, { rotation: 20 }),
+      image(star, x, y, 30),
+      text('CUT HERE', x, y, { fontFamily: 'Impact', fontSize: 18, rotation: 33, color: '#ffffff' }),
+    ]),
+  )
+
+const ANGLES = [0, 15, 45, 77.7, 90, 123.45, 180, -30, -90, -145.6]
+
+const rotated = ({ portrait, checks }: GoldenPictures): GoldenDesign =>
+  design('turned to all sides', 200, 160, [
+    ...ANGLES.map((rotation, index) =>
+      image(index % 2 === 0 ? portrait : checks, 25 + (index % 5) * 38, 40 + Math.floor(index / 5) * 80, 22, { rotation }),
+    ),
+    ...ANGLES.map((rotation, index) =>
+      text('Round we go', 25 + (index % 5) * 38, 40 + Math.floor(index / 5) * 80, { rotation, fontFamily: 'Tangerine', isBold: true }),
+    ),
+  ])
+
+const transparent = ({ landscape, glow, star }: GoldenPictures): GoldenDesign =>
+  design('see-through layers over each other', 150, 120, [
+    image(landscape, 75, 60, 110, { opacity: 0.35 }),
+    image(glow, 60, 60, 90, { opacity: 0.8 }),
+    image(star, 100, 60, 70, { opacity: 0.5, rotation: 12 }),
+    text('Overlapping script', 75, 50, { fontFamily: 'Tangerine', fontSize: 26, opacity: 0.5, isBold: true }),
+    text('HEAVY', 75, 85, { fontFamily: 'Black_Ops_One', fontSize: 30, opacity: 0.33, isBold: true, color: '#ff6600' }),
+    text('invisible', 75, 85, { opacity: 0 }),
+  ])
+
+const photographs = ({ landscape, portrait, small, checks }: GoldenPictures): GoldenDesign =>
+  design('photographs enlarged, reduced and stretched', 220, 180, [
+    image(portrait, 60, 90, 118, { opacity: 1 }),
+    image(landscape, 165, 35, 42),
+    image(landscape, 165, 80, 90, { rotation: -8 }),
+    image(small, 165, 140, 88),
+    image(checks, 110, 160, 60, { height: 17 }),
+  ])
+
+const poster = ({ landscape, star, portrait, glow }: GoldenPictures): GoldenDesign =>
+  design('a full front with three pictures and five texts', 300, 400, [
+    image(landscape, 150, 130, 220),
+    image(star, 90, 300, 120, { rotation: 15 }),
+    image(portrait, 220, 310, 90, { rotation: -10, opacity: 0.85 }),
+    image(glow, 220, 120, 140),
+    text('Hello AVATAR fi', 150, 40, { fontSize: 24 }),
+    text('SUMMER 2026', 150, 235, { fontFamily: 'Impact', fontSize: 40, rotation: -4, color: '#ffffff' }),
+    text('Tangerine dream', 150, 375, { fontFamily: 'Tangerine', fontSize: 36, color: '#7a0033' }),
+    text('Black Ops Crew', 90, 300, { fontFamily: 'Black_Ops_One', fontSize: 18, rotation: 15, color: '#ffffff' }),
+    text('TEAM\nNAME', 150, 120, { fontFamily: 'Graduate', fontSize: 16, color: '#ffee00' }),
+  ])
+
+const crowd = ({ star }: GoldenPictures): GoldenDesign =>
+  design('two hundred small elements', 160, 160, [
+    ...Array.from({ length: 100 }, (_, index) =>
+      image(star, 8 + (index % 10) * 16, 8 + Math.floor(index / 10) * 16, 3 + (index % 7) * 2.13, { rotation: index * 7.3 }),
+    ),
+    ...Array.from({ length: 100 }, (_, index) =>
+      text(`N${index}`, 8 + (index % 10) * 16, 8 + Math.floor(index / 10) * 16, {
+        fontFamily: FONT_LABELS[index % FONT_LABELS.length] ?? 'Arial',
+        fontSize: 2 + (index % 9),
+        rotation: -index * 3.1,
+        isItalic: index % 2 === 0,
+      }),
+    ),
+  ])
+
+/** A hoodie's area does not end on a whole pixel. */
+const oddArea = ({ landscape }: GoldenPictures): GoldenDesign =>
+  design('an area that ends within a pixel', 106.9, 61.56, [
+    image(landscape, 53.45, 30.78, 200),
+    text('edge to edge', 53.45, 30.78, { fontFamily: 'Metal_Mania', fontSize: 31.7, color: '#ffffff' }),
+  ])
+
+/** What the browser and the server must draw alike: every font, both synthesised styles, and all that can be done to an element. */
+export const goldenDesigns = (pictures: GoldenPictures): GoldenDesign[] => [
+  ...FONT_LABELS.map(fontSheet),
+  ...alignments,
+  ...clipped(pictures),
+  rotated(pictures),
+  transparent(pictures),
+  photographs(pictures),
+  poster(pictures),
+  crowd(pictures),
+  oddArea(pictures),
+]

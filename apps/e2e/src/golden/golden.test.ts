@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { emptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { startRenderer, type PrintFiles } from '../../../server/src/print/renderer.ts'
+import { launchChromium, majorVersion } from '../harness/chromium.ts'
+import { goldenDesigns, type GoldenDesign } from './designs.ts'
+import { differences, type Differences } from './differences.ts'
+import { goldenPictures } from './pictures.ts'
+import { openStudio } from './studio.ts'
+
+/** The pair of engines for which not one pixel differs. */
+const RECORDED = { chromium: 156, canvas: '1.1.1' }
+/** What holds for any other pair: at most this share of the pixels is off by more than this much of 255. */
+const BOUND = { share: 0.001, difference: 8 }
+
+const pictures = await goldenPictures()
+const stored = Object.fromEntries(Object.values(pictures).map(({ asset, bytes }) => [asset, bytes]))
+const designs = goldenDesigns(pictures)
+
+const renderer = startRenderer()
+const browser = await launchChromium()
+const studio = await openStudio(browser, Object.values(pictures))
+afterAll(async () => {
+  await studio.close()
+  await Promise.all([browser.close(), renderer.close()])
+})
+
+const canvasVersion = z.object({ version: z.string() }).parse(createRequire(import.meta.url)('@napi-rs/canvas/package.json')).version
+const isRecordedPair = majorVersion(browser) === RECORDED.chromium && canvasVersion === RECORDED.canvas
+const isFaithful = ({ differing, beyond, pixels }: Differences): boolean =>
+  isRecordedPair ? differing === 0 : beyond / pixels <= BOUND.share
+
+beforeAll(() => {
+  if (!isRecordedPair)
+    console.warn(
+      `Chromium ${browser.version()} with @napi-rs/canvas ${canvasVersion} is not the recorded pair (${RECORDED.chromium} with ${RECORDED.canvas}): ` +
+        `up to ${BOUND.share * 100} % of the pixels may be off by more than ${BOUND.difference} of 255.`,
+    )
+})
+
+const documentOf = ({ side }: GoldenDesign): DesignDocument => ({ ...emptyDocument(GARMENTS.tshirt), front: side })
+const print = (design: GoldenDesign): Promise<PrintFiles> =>
+  renderer.printFiles({ document: documentOf(design), side: 'front', pictures: stored })
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+test('the set has at least twenty designs, all different', () => {
+  expect(new Set(designs.map(({ side }) => JSON.stringify(side))).size).toBe(designs.length)
+  expect(designs.length).toBeGreaterThanOrEqual(20)
+})
+
+test.each(designs)('the print file is what the browser shows: $name', async (design) => {
+  const { png, widthPx, heightPx } = await print(design)
+  const { data: printed } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
+  // Where every byte agrees, which the hash tells, the pixels need not leave the browser.
+  const shown =
+    (await studio.hashOf(design.side, widthPx, heightPx)) === sha256(printed)
+      ? printed
+      : await studio.pixelsOf(design.side, widthPx, heightPx)
+  expect(shown.length).toBe(printed.length)
+  expect(differences(shown, printed, BOUND.difference)).toSatisfy(isFaithful)
+})
+
+test('the comparison sees a single pixel that is a little off', async () => {
+  const [design] = designs
+  if (design === undefined) throw new Error('The set is empty.')
+  const { widthPx, heightPx } = await print(design)
+  const shown = await studio.pixelsOf(design.side, widthPx, heightPx)
+  const changed = Uint8Array.from(shown)
+  changed[4 * 1000] = (changed[4 * 1000] ?? 0) ^ 1
+  expect(shown.some((byte) => byte > 0)).toBe(true)
+  expect(differences(shown, changed, BOUND.difference)).toMatchObject({ differing: 1, beyond: 0 })
+})
+
+test('the same document gives the same PNG and PDF, byte for byte, in another process', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'golden-'))
+  try {
+    const chosen = designs.filter(({ name }) => /see-through|Metal_Mania|photographs/.test(name))
+    expect(chosen.length).toBe(3)
+    const asked = {
+      documents: chosen.map(documentOf),
+      pictures: Object.fromEntries(Object.entries(stored).map(([asset, bytes]) => [asset, Buffer.from(bytes).toString('base64')])),
+    }
+    await writeFile(join(folder, 'asked.json'), JSON.stringify(asked))
+    const run = promisify(execFile)
+    const { stdout } = await run(process.execPath, [
+      '--import',
+      'tsx',
+      join(import.meta.dirname, 'print-hashes.ts'),
+      join(folder, 'asked.json'),
+    ])
+    const here = (await Promise.all(chosen.map(print))).flatMap(({ png, pdf }) => [sha256(png), sha256(pdf)])
+    expect(stdout.trim().split('\n')).toEqual(here)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,21 @@
+/** Prints documents in a process of its own and writes the SHA-256 of each PNG and PDF, one a line. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+import { DesignDocument } from '@picasso/design'
+import * as z from 'zod/mini'
+
+import { startRenderer } from '../../../server/src/print/renderer.ts'
+
+const Asked = z.object({ documents: z.array(DesignDocument), pictures: z.record(z.string(), z.string()) })
+
+const asked = Asked.parse(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
+const pictures = Object.fromEntries(
+  Object.entries(asked.pictures).map(([asset, base64]) => [asset, Uint8Array.from(Buffer.from(base64, 'base64'))]),
+)
+const renderer = startRenderer({ workers: 1 })
+for (const document of asked.documents) {
+  const { png, pdf } = await renderer.printFiles({ document, side: 'front', pictures })
+  for (const file of [png, pdf]) console.log(createHash('sha256').update(file).digest('hex'))
+}
+await renderer.close()
