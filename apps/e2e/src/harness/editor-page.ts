@@ -34,7 +34,8 @@ export class EditorPage {
     this.garment = garment
     this.textInput = page.getByPlaceholder('Type something...')
     this.uploadInput = page.getByLabel('Picture file')
-    this.saveButton = page.getByRole('button', { name: 'Save Design' })
+    // A phone has one in the panel and one in the dock.
+    this.saveButton = page.getByRole('button', { name: 'Save Design' }).filter({ visible: true })
     this.resetButton = page.getByRole('button', { name: 'Reset Design' })
     this.overlay = page.getByText('Please wait...')
   }
@@ -72,8 +73,24 @@ export class EditorPage {
     return this.page.getByRole('tab', { name })
   }
 
+  /** On phones the tab of an open panel closes it, so it is only pressed while the panel is not seen. */
   async openTab(name: 'Upload' | 'Text'): Promise<void> {
+    if (await this.page.getByRole('tabpanel', { name }).isVisible()) return
     await this.tab(name).click()
+    await this.page.getByRole('tabpanel', { name }).waitFor()
+  }
+
+  /** The panel of side, colour and saving; always seen where there is room for it. */
+  async openGarmentPanel(): Promise<void> {
+    if (await this.resetButton.isVisible()) return
+    await this.page.getByRole('button', { name: 'Garment', exact: true }).click()
+    await this.resetButton.waitFor()
+  }
+
+  /** On phones, so that nothing lies over the garment. */
+  async closePanels(): Promise<void> {
+    for (const opener of [this.tab('Upload'), this.tab('Text'), this.page.getByRole('button', { name: 'Garment', exact: true })])
+      if ((await opener.getAttribute('aria-expanded')) === 'true') await opener.click()
   }
 
   async choosePicture(file: PictureFile): Promise<void> {
@@ -136,9 +153,10 @@ export class EditorPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  async chooseFont(title: string): Promise<void> {
+  /** By its label; where another family stands in for it, the list says so after the label. */
+  async chooseFont(label: string): Promise<void> {
     await this.font.click()
-    await this.page.getByRole('option', { name: title, exact: true }).click()
+    await this.page.getByRole('option', { name: new RegExp(`^${label}\\b`) }).click()
   }
 
   garmentColour(label: string): Locator {
@@ -147,7 +165,7 @@ export class EditorPage {
 
   /** Reads the element's place from its button, whose box is drawn by the same numbers as the print. */
   async place(name: string | RegExp): Promise<Place> {
-    const { width: pxWidth } = await this.areaBox()
+    const pxWidth = await this.canvas('front').or(this.canvas('back')).evaluate((canvas) => canvas.clientWidth)
     const inPixels = await this.element(name).evaluate((button) => {
       const style = getComputedStyle(button)
       const matrix = new DOMMatrix(style.transform)
@@ -201,6 +219,7 @@ export class EditorPage {
   }
 
   async switchSide(to: Side): Promise<void> {
+    await this.openGarmentPanel()
     await this.page.getByRole('button', { name: `Switch to ${SIDE_NAMES[to]}` }).click()
     await this.canvas(to).waitFor()
   }

@@ -29,7 +29,7 @@ const visit = async (browser: Browser, options: BrowserContextOptions): Promise<
   faults.watch(context)
   onTestFinished(async () => {
     await context.close()
-    expect(faults.unexpected).toEqual([])
+    expect(faults.unexpected.join('\n')).toBe('')
   })
   return { page: await context.newPage(), faults }
 }
