@@ -85,6 +85,12 @@ describe('a mail handed to an SMTP server', () => {
     },
   )
 
+  it('has no word in a name that a mail program would decode', async () => {
+    const box = await mailbox()
+    await smtpTransport({ url: box.url, from: FROM }).send({ ...MAIL, to: { ...MAIL.to, name: '=?utf-8?q?=0D=0Aevil?=' } })
+    expect(box.received[0]?.to).toEqual([{ name: '= ?utf-8?q?=0D=0Aevil?=', address: 'nimal@example.com' }])
+  })
+
   it.each([
     ['a line break in the name', { to: { name: 'Nimal\r\nBcc: evil@example.net', address: 'nimal@example.com' } }],
     ['a line break in the subject', { subject: 'Hello\nBcc: evil@example.net' }],

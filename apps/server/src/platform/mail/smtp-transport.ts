@@ -37,6 +37,9 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 /** A password is sent over an encrypted connection only; a server on this machine is none that anybody could listen to. */
 const mustEncrypt = ({ password, hostname }: URL): boolean => password !== '' && !isLoopback(hostname)
 
+/** Mail programs decode what looks like an encoded word (RFC 2047) even where the standard says it is none. */
+const asTyped = (name: string): string => name.replaceAll('=?', '= ?')
+
 const check = ({ to, subject }: OutgoingMail): void => {
   if (CONTROL.test(to.name) || CONTROL.test(subject)) throw new MailRefused('A name or a subject line contains a line break.')
   if (!ADDRESS.test(to.address)) throw new MailRefused('The recipient is not one e-mail address.')
@@ -53,7 +56,7 @@ export const smtpTransport = ({ url, from, limitMs = LIMIT_MS }: SmtpOptions): M
       try {
         await server.sendMail({
           from,
-          to,
+          to: { ...to, name: asTyped(to.name) },
           subject,
           text,
           html,
