@@ -4,6 +4,7 @@ import { chooseEncoding } from './compressed.ts'
 import { fillTemplate } from './html.ts'
 
 const TEMPLATE = '<head><!--head--></head><div><!--page--></div><script type="application/json"><!--state--></script>'
+const NOTHING = { scripts: [], fonts: [] }
 const page = {
   status: 200,
   title: 'Tees & "more"',
@@ -16,19 +17,21 @@ const page = {
 
 describe('a page sent to the browser', () => {
   it('cannot be broken out of by what is handed over with it', () => {
-    const html = fillTemplate(TEMPLATE, page, [])
+    const html = fillTemplate(TEMPLATE, page, NOTHING)
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     expect(html).toContain('\\u003c/script>')
   })
 
   it('keeps its own characters, in the head as in the body', () => {
-    const html = fillTemplate(TEMPLATE, page, [])
+    const html = fillTemplate(TEMPLATE, page, NOTHING)
     expect(html).toContain('<title>Tees &#38; &#34;more&#34;</title>')
     expect(html).toContain('<p>$& costs</p>')
   })
 
   it('names the scripts its screen needs, so that they are fetched at once', () => {
-    expect(fillTemplate(TEMPLATE, page, ['/assets/home.js'])).toContain('<link rel="modulepreload" href="/assets/home.js">')
+    expect(fillTemplate(TEMPLATE, page, { scripts: ['/assets/home.js'], fonts: [] })).toContain(
+      '<link rel="modulepreload" href="/assets/home.js">',
+    )
   })
 
   it.each([

@@ -82,7 +82,7 @@ export const serveWeb = async (app: FastifyInstance, { development, clock }: Web
       return { status: drawn.status, location: drawn.headers.get('location') ?? '/', complete: true, body: await encodeText('') }
     }
     const scripts = drawn.chunk === undefined ? [] : source.scriptsOf(drawn.chunk)
-    const body = await encodeText(fillTemplate(await source.template(url), drawn, scripts))
+    const body = await encodeText(fillTemplate(await source.template(url), drawn, { scripts, fonts: source.fonts }))
     return { status: drawn.status, complete: drawn.complete, body }
   }
 

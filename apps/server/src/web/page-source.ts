@@ -34,13 +34,23 @@ export interface PageSource {
   pages: () => Promise<PagesModule>
   /** Addresses of the scripts a screen's source file became, the screen's own first. */
   scriptsOf: (sourceFile: string) => readonly string[]
+  /** Fonts that every page begins with. */
+  fonts: readonly string[]
 }
 
 /** What Vite's manifest says of a chunk. */
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), isEntry: z.optional(z.boolean()) }),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    isEntry: z.optional(z.boolean()),
+    assets: z.optional(z.array(z.string())),
+  }),
 )
+
+/** Headlines and running text; the face of small labels can wait. */
+const FIRST_FONTS = /(bricolage|instrument).*\.woff2$/
 
 const isPagesModule = (module: unknown): module is PagesModule =>
   typeof module === 'object' && module !== null && 'drawPage' in module && 'sharedPage' in module
@@ -71,6 +81,7 @@ export const builtSource = async (clientFolder: string, pagesFile: string): Prom
     template: () => Promise.resolve(template),
     pages: () => Promise.resolve(pages),
     scriptsOf: (sourceFile) => chunksOf(manifest, sourceFile),
+    fonts: (manifest['index.html']?.assets ?? []).filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),
   }
 }
 
@@ -78,4 +89,5 @@ export const developmentSource = (vite: ViteDevServer): PageSource => ({
   template: async (path) => vite.transformIndexHtml(path, await readFile(join(vite.config.root, 'index.html'), 'utf8')),
   pages: async () => requirePagesModule(await vite.ssrLoadModule('/src/app/entry-server.tsx')),
   scriptsOf: () => [],
+  fonts: [],
 })

@@ -11,7 +11,7 @@ export const Footer = () => {
       <div className="page-width grid gap-12 py-14 md:grid-cols-[1fr_auto] md:py-20">
         <div className="flex items-start gap-5">
           <LogoMark size={72} />
-          <p className="max-w-80 font-display text-28 font-semibold tracking-tight">One line, one shirt, one of you.</p>
+          <p className="max-w-96 font-display text-balance text-28 font-semibold tracking-tight">One line, one shirt, one of you.</p>
         </div>
         <nav aria-labelledby="footer-menu" className="md:min-w-56">
           <h2 id="footer-menu" className="label-mono mb-3 text-paper/70">

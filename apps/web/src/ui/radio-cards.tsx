@@ -27,15 +27,15 @@ export const RadioCards = ({ legend, name, cards, value, onChange, error, layout
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-2 text-14 font-semibold">{legend}</legend>
-      <div className={layout === 'row' ? 'grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2' : 'grid gap-2'}>
+      <div className={layout === 'row' ? 'grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2' : 'grid gap-2'}>
         {cards.map((card) => (
           <label
             key={card.value}
             className={classNames(
-              'relative flex cursor-pointer items-start gap-3 rounded-control border bg-card px-4 py-3 transition-[border-color,box-shadow]',
+              'relative flex cursor-pointer rounded-control border bg-card py-3 transition-[border-color,box-shadow]',
               'has-checked:border-klein has-checked:shadow-[inset_0_0_0_1px_var(--klein)]',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein',
-              layout === 'row' && 'flex-col items-center gap-0! px-2! text-center',
+              layout === 'row' ? 'justify-center px-1 text-center' : 'items-start gap-3 px-4',
               error ? 'border-vermilion-ink' : 'border-line-strong hover:border-ink',
             )}
           >

@@ -25,10 +25,12 @@ export const TotalsList = ({ rows, total, note }: TotalsListProps) => (
         <dd className={classNames('text-right', good && 'text-leaf-ink')}>{amount}</dd>
       </Fragment>
     ))}
-    <dt className="mt-2 border-t border-line pt-3 text-18 font-semibold">{total.label}</dt>
-    <dd aria-live="polite" className="mt-2 border-t border-line pt-2 text-right font-display text-28 font-semibold">
-      {total.amount}
-    </dd>
+    <div className="col-span-2 mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
+      <dt className="text-18 font-semibold">{total.label}</dt>
+      <dd aria-live="polite" className="font-display text-28 font-semibold">
+        {total.amount}
+      </dd>
+    </div>
     {note && <dd className="col-span-2 text-right text-14 text-ink-2">{note}</dd>}
   </dl>
 )

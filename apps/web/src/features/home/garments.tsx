@@ -30,11 +30,14 @@ export const Garments = () => {
           Compare them
         </Link>
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 wide:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-6 md:gap-x-6 wide:grid-cols-5">
         {garments.map(({ clothingType, title, colors, sizes }) => {
           const cloth = colors.includes(SHOWN_IN[clothingType]) ? SHOWN_IN[clothingType] : colors[0]
           return (
-            <li key={clothingType} className="group relative">
+            <li
+              key={clothingType}
+              className="group relative max-md:last:odd:col-span-2 md:max-wide:col-span-2 md:max-wide:nth-[n+4]:col-span-3"
+            >
               <div className="aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
                 {cloth && (
                   <GarmentPicture
@@ -42,7 +45,7 @@ export const Garments = () => {
                     side="front"
                     cloth={cloth}
                     alt=""
-                    sizes="(width >= 64rem) 18vw, (width >= 48rem) 30vw, 45vw"
+                    sizes="(width > 64rem) 18vw, (width >= 48rem) 45vw, 90vw"
                     className="size-full object-contain p-[8%] transition-transform duration-250 group-hover:scale-104"
                   />
                 )}

@@ -35,7 +35,7 @@ export const Hero = () => (
           priority
           className="w-full drop-shadow-[0_30px_40px_rgb(22_21_18/0.16)]"
         />
-        <LineArt className="absolute top-[31%] left-[33.5%] w-[33%] mix-blend-multiply" />
+        <LineArt className="absolute top-[29%] left-[32%] w-[36%] mix-blend-multiply" />
       </div>
     </div>
   </section>

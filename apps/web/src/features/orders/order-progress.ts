@@ -5,7 +5,6 @@ const STAGES = ['pending', 'in_production', 'packed', 'shipped', 'delivered'] as
 
 interface Stage {
   title: string
-  caption: string
   state: 'done' | 'active' | 'inactive'
 }
 
@@ -18,7 +17,7 @@ const stateOf = (index: number, current: number): Stage['state'] => {
 export const stagesOf = (status: ShippingStatus): Stage[] | undefined => {
   const current = STAGES.findIndex((stage) => stage === status)
   if (current < 0) return undefined
-  return STAGES.map((stage, index) => ({ title: SHIPPING_WORDS[stage], caption: '', state: stateOf(index, current) }))
+  return STAGES.map((stage, index) => ({ title: SHIPPING_WORDS[stage], state: stateOf(index, current) }))
 }
 
 /** Whether the order's money is still on its way, so that the page should keep asking. */

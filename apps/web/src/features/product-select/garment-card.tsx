@@ -45,7 +45,10 @@ export const GarmentCard = ({ category, priority }: GarmentCardProps) => {
             />
           </>
         )}
-        <span className="label-mono absolute top-4 left-4 text-ink-2">{sizeRange(sizes)}</span>
+        <span className="label-mono absolute top-4 left-4 text-ink-2">
+          <span className="sr-only">Sizes </span>
+          {sizeRange(sizes)}
+        </span>
       </div>
       <div className="flex flex-1 flex-col gap-3 pt-4">
         <div className="flex items-baseline justify-between gap-4">

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useListCategoriesQuery } from '../catalogue/index.ts'
 import { GarmentCard } from './garment-card.tsx'
+import { PrintFacts } from './print-facts.tsx'
 
 const GRID = 'grid gap-x-6 gap-y-14 md:grid-cols-2 xl:grid-cols-3'
 /** Cards in sight when the page opens on a wide screen. */
@@ -50,6 +51,7 @@ export const ProductSelectScreen = () => {
           {offered.map((category, index) => (
             <GarmentCard key={category._id} category={category} priority={index < FIRST_CARDS} />
           ))}
+          <PrintFacts />
         </div>
       )}
     </main>
