@@ -1,0 +1,253 @@
+#!/usr/bin/env python3
+"""Build the garment pictures:  python3 build.py [garment ...] [--size 1600x2000] [--samples 40]
+
+Stages per garment: drape (own cloth solver) -> thicken and add parts -> per side:
+Cycles irradiance -> compose -> <masters>/<garment>/<front|back>/.  The drape is cached in .cache/.
+"""
+import argparse
+import hashlib
+import json
+import os
+import subprocess
+import time
+
+import numpy as np
+from PIL import Image
+from scipy.ndimage import distance_transform_edt
+
+from studio import compose, finish, garments, hood, pattern, simulate
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SIDES = {"front": -1, "back": 1}
+UV_MARGIN = 0.15                                   # print coordinates stored beyond the rectangle
+
+
+def draped(name, g, redo):
+    """Draped mesh, from the cache when the config and the solver are unchanged."""
+    src = "".join(open(os.path.join(HERE, "studio", f)).read() for f in ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()))
+    skip = ("frame", "print", "print_back", "exposure", "straighten", "relief", "fold_contrast", "fold_contrast_back", "outline")
+    stamp = hashlib.sha1((src + repr(sorted((k, v) for k, v in g.items() if k not in skip))).encode()).hexdigest()[:12]
+    path = os.path.join(HERE, ".cache", "%s-%s.npz" % (name, stamp))
+    if not os.path.exists(path) or redo:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        mesh, pos, _, _ = simulate.garment(g)
+        np.savez(path, pos=pos, **mesh)
+    d = dict(np.load(path))
+    pos = d.pop("pos")
+    curves = pattern.curves(g)
+    return d, pos, curves, simulate.Zones(g, curves)
+
+
+def light(shell, frame, size, sg, samples):
+    """Irradiance from Blender/Cycles, cached by its inputs."""
+    script = os.path.join(HERE, "studio", "light_blender.py")
+    turn = np.array([1, 1, 1]) if sg < 0 else np.array([-1, -1, 1])
+    pos = shell["pos"] * turn
+    stamp = hashlib.sha1(open(script, "rb").read() + pos.tobytes() + shell["faces"].tobytes() + repr((frame, size, samples)).encode())
+    base = os.path.join(HERE, ".cache", "light-" + stamp.hexdigest()[:12])
+    if not os.path.exists(base + ".npy"):
+        np.savez(base + ".npz", pos=pos, faces=shell["faces"], size=size, frame=frame)
+        subprocess.run(["nice", "-n", "10", "blender", "-b", "-P", script, "--", base + ".npz", base + ".npy", str(samples)],
+                       check=True, stdout=subprocess.DEVNULL)
+        os.remove(base + ".npz")
+    return np.load(base + ".npy")
+
+
+def grow(img, a, rounds=6):
+    """Extend colours under the soft edge so that no dark fringe appears."""
+    known = a > 0.5
+    out = np.where(known, img, 0)
+    for _ in range(rounds):
+        acc, cnt = np.zeros_like(out), np.zeros_like(out)
+        for dy, dx in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            acc += np.roll(out * known, (dy, dx), (0, 1))
+            cnt += np.roll(known.astype(float), (dy, dx), (0, 1))
+        new = ~known & (cnt > 0)
+        out[new] = acc[new] / cnt[new]
+        known = known | new
+    out[~known] = 1.0
+    return out
+
+
+def webp(arr, path, quality, alpha_q=100):
+    tmp = path + ".tmp.png"
+    Image.fromarray(arr).save(tmp, compress_level=1)
+    subprocess.run(["cwebp", "-quiet", "-m", "6", "-q", str(quality), "-alpha_q", str(alpha_q), "-sharp_yuv", tmp, "-o", path], check=True)
+    os.remove(tmp)
+
+
+def print_map(pic, size, rect, part_id, g):
+    """Pattern coordinates per pixel -> print coordinates, and the print area's real size."""
+    S = compose.SS
+    W, H = size
+    hit, uv = pic["hit"], np.full(pic["hit"].shape + (2,), np.nan, np.float32)
+    good = (pic["part"] == part_id) & ~pic["inner"]
+    tmp = np.full((good.size, 2), np.nan, np.float32)
+    tmp[good] = pic["uv"][good]
+    uv[hit] = tmp
+    uv = uv.reshape(H, S, W, S, 2).mean((1, 3))                      # nan where any sample is foreign
+    w, h, cx, ty = rect
+    x0, x1, y0, y1 = (cx - w / 2) * W, (cx + w / 2) * W, ty * H, (ty + h) * H
+    r = lambda v: int(round(v))
+    band = lambda a: float(np.nanmedian(a))
+    ul, ur = band(uv[r(y0):r(y1), r(x0), 0]), band(uv[r(y0):r(y1), r(x1) - 1, 0])
+    vt, vb = band(uv[r(y0), r(x0):r(x1), 1]), band(uv[r(y1) - 1, r(x0):r(x1), 1])
+    U = (uv[..., 0] - ul) / (ur - ul)
+    V = (uv[..., 1] - vt) / (vb - vt)
+    # Garment photographers pull the cloth straight: take out part of the smooth, large-scale
+    # bow (cubic fit against the flat rectangle) and keep every fold.
+    yy, xx = np.mgrid[0:H, 0:W]
+    X, Y = (xx + 0.5 - x0) / (x1 - x0), (yy + 0.5 - y0) / (y1 - y0)
+    core = np.isfinite(U) & (X > -0.02) & (X < 1.02) & (Y > -0.02) & (Y < 1.02)
+    terms = [(i, j) for i in range(4) for j in range(4) if i + j <= 3]
+    basis = lambda x, y: np.stack([(x - 0.5) ** i * (y - 0.5) ** j for i, j in terms], -1)
+    Xc, Yc = np.clip(X, -0.05, 1.05), np.clip(Y, -0.05, 1.05)
+    B = basis(X[core][::17], Y[core][::17])
+    k = g.get("straighten", 0.75)
+    for C, flat in ((U, X), (V, Y)):
+        coef = np.linalg.lstsq(B, (C - flat)[core][::17], rcond=None)[0]
+        for r0 in range(0, H, 200):
+            C[r0:r0 + 200] -= k * (basis(Xc[r0:r0 + 200], Yc[r0:r0 + 200]) @ coef)
+    return np.stack([U, V], -1), (x0, y0, x1 - x0, y1 - y0), (abs(ur - ul) * 1000, abs(vb - vt) * 1000)
+
+
+def pack_uv(UV):
+    """12 bits per coordinate in an 8-bit RGB picture; 0,0,0 = no print coordinate."""
+    lo, span = -UV_MARGIN, 1 + 2 * UV_MARGIN
+    q = (UV - lo) / span
+    ok = np.isfinite(q).all(-1) & (q >= 0).all(-1) & (q <= 1).all(-1)
+    n = np.where(ok[..., None], np.round(np.nan_to_num(q) * 4094) + 1, 0).astype(np.int32)
+    a, b = n[..., 0], n[..., 1]
+    return np.stack([a >> 4, b >> 4, ((a & 15) << 4) | (b & 15)], -1).astype(np.uint8), ok
+
+
+def tuck(shell, z, g, sg):
+    """Tuck the edges of the panel that faces away up behind the near one, so that no inside shows below the hem
+    (nor, from behind, below the cuffs: the front keeps them, they give the sleeves depth)."""
+    own, other = (0, 1) if sg < 0 else (1, 0)
+    f, q, part = shell["faces"], shell["fuv"], shell["part"]
+    pos = shell["pos"].copy()
+    sel = (part == own) & ~shell["inner"]
+    v, p = f[sel].ravel(), q[sel].reshape(-1, 2)
+    far = np.zeros(len(pos), bool)
+    far[f[part == other]] = True
+    far[f[part == own]] = False                           # seam points belong to both: leave them
+    far = np.flatnonzero(far)
+
+    def lift(edge, among, across, up):
+        """Raise the far points to the line of the near edge; both directions lie in the picture plane."""
+        x, h = pos[v[edge]] @ across, pos[v[edge]] @ up
+        bins = np.round(x / 0.002).astype(int)
+        line = np.array([(x[bins == b].mean(), h[bins == b].mean()) for b in np.unique(bins)])
+        i = far[among]
+        px, ph = pos[i] @ across, pos[i] @ up
+        ramp = np.clip(np.minimum(px - line[0, 0], line[-1, 0] - px) / 0.02, 0, 1)
+        need = np.interp(px, line[:, 0], line[:, 1]) + 0.004 * ramp - ph
+        need[(px < line[0, 0] - 0.03) | (px > line[-1, 0] + 0.03)] = 0
+        pos[i] += np.clip(need, 0, 0.08)[:, None] * up
+
+    uv = np.zeros((len(pos), 2), np.float32)
+    fo = part == other
+    uv[f[fo].ravel()] = q[fo].reshape(-1, 2)
+    uv = uv[far]
+    hem = z.d_hem(p, np.full(len(p), own)) < 0.0006
+    lift(hem, z.d_hem(uv, np.full(len(uv), other)) < 0.09, np.array([1.0, 0, 0]), np.array([0, 0, 1.0]))
+    if sg > 0:
+        th = np.radians(g["arm_angle"])
+        for s in (-1, 1):
+            edge = (z.near(z.cuff, p)[0] < 0.0006) & (s * p[:, 0] > 0)
+            among = (z.near(z.cuff, uv)[0] < 0.06) & (s * uv[:, 0] > 0)
+            lift(edge, among, np.array([s * np.sin(th), 0, np.cos(th)]), np.array([-s * np.cos(th), 0, np.sin(th)]))
+    return dict(shell, pos=pos)
+
+
+def side(name, g, shell, curves, lines, which, size, samples, out):
+    sg = SIDES[which]
+    rect = g.get("print_back", g["print"]) if which == "back" else g["print"]
+    width, top = g["frame"]
+    height = width * size[1] / size[0]
+    ztop = shell["pos"][:, 2].max()
+    frame = ((0.5 - rect[2]) * width, ztop + top - height / 2, width)
+    t0 = time.time()
+    lit = light(shell, frame, size, sg, samples)
+    t1 = time.time()
+    pic = compose.picture(shell, lit, g, curves, frame, size, sg, lines)
+    a = compose.coverage(shell, frame, size, sg)
+    w = pic["hit"].astype(np.float32)
+    sh = compose.box(pic["shade"], w)
+    solid = a > 0.99
+    ref = np.percentile(sh[solid], 96)
+    s = np.clip(sh / ref * 0.92 * g.get("exposure", 1.0), 0, None)
+    s = np.where(s > 0.72, 0.72 + 0.20 * (1 - np.exp(-(s - 0.72) / 0.20)), s) ** (1.14 / 2.2)     # soft shoulder
+    rim = distance_transform_edt(a > 0.5) * width / size[0]                                         # metres to the outline
+    s *= compose.box(pic["limb"], w) * (1 - 0.5 * g.get("outline", 0.17) * np.exp(-rim / 0.0014))   # stands out on a white page
+    hl = np.clip(compose.box(pic["spec"], w), 0, 1)
+    s, hl = grow(s, a), grow(hl, a)
+
+    d = os.path.join(out, name, which)
+    os.makedirs(d, exist_ok=True)
+    a8 = np.round(a * 255).astype(np.uint8)
+    s8 = np.round(s * 255).astype(np.uint8)
+    webp(np.dstack([s8, s8, s8, a8]), os.path.join(d, "shade.webp"), 93)
+    full = np.full_like(a8, 255)
+    webp(np.dstack([full, full, full, np.round(hl * a * 255).astype(np.uint8)]), os.path.join(d, "highlight.webp"), 90, 85)
+    Image.fromarray(a8).save(os.path.join(d, "mask.png"), optimize=True)
+    trim = np.round(compose.box(pic["trim"]) * 255).astype(np.uint8)
+    if trim.any():
+        Image.fromarray(trim).save(os.path.join(d, "trim.png"), optimize=True)
+    elif os.path.exists(os.path.join(d, "trim.png")):
+        os.remove(os.path.join(d, "trim.png"))
+    UV, box_px, mm = print_map(pic, size, rect, 0 if which == "front" else 1, g)
+    packed, ok = pack_uv(UV)
+    Image.fromarray(packed).save(os.path.join(d, "uv.png"), optimize=True)
+    ys, xs = np.nonzero(a > 0.5)
+    meta = dict(
+        garment=name, side=which, size=list(size), mm_per_pixel=round(width * 1000 / size[0], 4),
+        garment_box=dict(x=int(xs.min()), y=int(ys.min()), width=int(xs.max() - xs.min() + 1), height=int(ys.max() - ys.min() + 1)),
+        print_area=dict(
+            px=dict(zip(("x", "y", "width", "height"), (round(v, 1) for v in box_px))),
+            ratio=dict(width=rect[0], height=rect[1], centre_x=rect[2], top_y=rect[3]),
+            mm=dict(width=round(rect[0] * width * 1000, 1), height=round(rect[1] * height * 1000, 1)),
+            cloth_mm=dict(width=round(mm[0], 1), height=round(mm[1], 1))),
+        uv=dict(file="uv.png", bits=12, layout="u = R<<4 | B>>4, v = G<<4 | B&15; 0 = none",
+                range=[-UV_MARGIN, 1 + UV_MARGIN], decode="t = range[0] + (n - 1) / 4094 * (range[1] - range[0])",
+                origin="top left of the print area, v downwards"),
+        files=dict(shade="shade.webp", highlight="highlight.webp", mask="mask.png", uv="uv.png"),
+        blend=dict(
+            base="fabric colour x shade (multiply, sRGB)",
+            highlight="draw highlight.webp over it with the colour's opacity",
+            highlight_opacity={"white": 0.0, "ivory": 0.0, "red": 0.10, "blue": 0.12, "black": 0.13}))
+    if trim.any():
+        meta["optional"] = dict(trim="trim.png")
+    with open(os.path.join(d, "meta.json"), "w") as f:
+        json.dump(meta, f, indent=2)
+        f.write("\n")
+    print("  %-5s light %5.1f s, compose %5.1f s" % (which, t1 - t0, time.time() - t1), flush=True)
+
+
+def main():
+    ap = argparse.ArgumentParser(description=__doc__)
+    ap.add_argument("garments", nargs="*", default=[])
+    ap.add_argument("--size", default="1600x2000")
+    ap.add_argument("--samples", type=int, default=40)
+    ap.add_argument("--out", default=garments.MASTERS)
+    ap.add_argument("--redrape", action="store_true")
+    ap.add_argument("--side", choices=list(SIDES))
+    ap.add_argument("--drape-only", action="store_true")
+    o = ap.parse_args()
+    size = tuple(int(v) for v in o.size.split("x"))
+    for name in o.garments or garments.GARMENTS:
+        g = garments.GARMENTS[name]
+        print(name, flush=True)
+        mesh, pos, curves, z = draped(name, g, o.redrape)
+        if o.drape_only:
+            continue
+        sh, outer, n = finish.thicken(mesh, pos, g, z)
+        lines = hood.add_parts(sh, mesh, outer, n, g) if g.get("hood") else ()
+        shell = sh.done()
+        for which in ([o.side] if o.side else SIDES):
+            side(name, g, tuck(shell, z, g, SIDES[which]), curves, lines, which, size, o.samples, o.out)
+
+
+if __name__ == "__main__":
+    main()
