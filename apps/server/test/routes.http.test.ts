@@ -1,0 +1,85 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+
+import { ENDPOINTS } from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { startTestShop, type TestShop } from './harness.ts'
+
+/** What is served besides the contract, and why it is no part of it. */
+const OTHER_ADDRESSES = [
+  // For whatever runs the process.
+  '/healthz',
+  '/readyz',
+  // The description itself.
+  '/api/openapi.json',
+  '/api/docs',
+  // Stored pictures and print files.
+  '/files/:key',
+  '/files/:key/preview',
+  // The pretended bank of a demo shop.
+  '/demo/payment.css',
+  '/demo/payment/:reference',
+  '/demo/payment/:reference/:action',
+  // Every unknown address, to be refused.
+  '/api/*',
+]
+
+const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.object({ summary: z.string() }))) })
+
+const Creation = z.object({ fastify: z.custom<FastifyInstance>() })
+
+const mounted: string[] = []
+
+/** Hears of the server as it is made, before anything is mounted. */
+const watchRoutes = (message: unknown): void => {
+  const { fastify } = Creation.parse(message)
+  fastify.addHook('onRoute', ({ url }) => {
+    mounted.push(url)
+  })
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  subscribe('fastify.initialization', watchRoutes)
+  shop = await startTestShop()
+})
+afterAll(async () => {
+  unsubscribe('fastify.initialization', watchRoutes)
+  await shop.close()
+})
+
+/** `/api/cart/:userId` and `/api/cart/:id` are one address. */
+const addressOf = (url: string): string => url.replaceAll(/:[^/]+/g, ':any')
+const promisedAddresses = new Set(Object.values(ENDPOINTS).map(({ path }) => addressOf(path)))
+const promised = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`)
+
+describe('the contract', () => {
+  it.each(promised)('finds %s mounted', (route) => {
+    const [method = '', url = ''] = route.split(' ')
+    expect(shop.app.hasRoute({ method, url })).toBe(true)
+  })
+
+  it('knows everything the server describes, and the server describes everything the contract knows', async () => {
+    const { paths } = Description.parse((await shop.request({ url: '/api/openapi.json' })).json())
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    )
+    expect(described.toSorted()).toEqual(promised.toSorted())
+  })
+
+  it('knows every address but the few that are listed here', () => {
+    const unknown = mounted.filter((address) => !promisedAddresses.has(addressOf(address)) && !address.startsWith('/api/docs/'))
+    expect([...new Set(unknown)].toSorted()).toEqual(OTHER_ADDRESSES.toSorted())
+  })
+})
+
+describe('the description for people', () => {
+  it('is a page that needs nothing the content policy forbids', async () => {
+    const page = await shop.request({ url: '/api/docs' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(page.body).not.toMatch(/<script>|<style|https?:\/\//)
+  })
+})
