@@ -5,6 +5,7 @@ import { readCookies } from './features/accounts/index.ts'
 import { mountCart } from './features/cart/index.ts'
 import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
 import { designJobs, mountDesigns } from './features/designs/index.ts'
+import { mailJobs } from './features/mail/index.ts'
 import { mountOrders, orderJobs } from './features/orders/index.ts'
 import { productionJobs } from './features/production/index.ts'
 import { mountSettings } from './features/settings/index.ts'
@@ -47,8 +48,9 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
 }
 
 /** Everything that is done after the answer, by the name of the job. */
-export const jobHandlers = (_config: Config, parts: Parts): JobHandlers => ({
+export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
   ...designJobs(parts),
+  ...mailJobs(config, parts),
   ...orderJobs(parts),
   ...productionJobs(parts),
 })

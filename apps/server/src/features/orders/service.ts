@@ -11,6 +11,7 @@ import { takeStock } from '../catalogue/index.ts'
 import { isOnline, openPayment, paymentAddress } from '../payments/index.ts'
 import { findDeliveryMethod, paymentTerms } from '../settings/index.ts'
 import { holdUntil, releaseLater } from './hold.ts'
+import { mailOrderPlaced } from './mails.ts'
 import { hashOfRequest, priceLines, snapshotLines, takeLines } from './placement.ts'
 import { presentOrder } from './present.ts'
 import { printLines } from './print.ts'
@@ -99,7 +100,9 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
   // Money at the door comes after the parcel, so printing cannot wait for it.
   if (hold) await releaseLater(parts.jobs, transaction, id, hold)
   else await printLines(parts.jobs, transaction, id)
-  return { order: await readWholeOrder(parts, transaction, id), paymentUrl: paymentAddress(body.paymentMethod, payment.reference) }
+  const order = await readWholeOrder(parts, transaction, id)
+  await mailOrderPlaced(parts, transaction, config, order)
+  return { order, paymentUrl: paymentAddress(body.paymentMethod, payment.reference) }
 }
 
 /** Places an order in one transaction, once per key: repeating the request repeats the answer. */

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { Browser, orderToPlace, type Placed, placeOrder, read, visitorWithLine } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { type Mailbox, openMailbox } from '../../../test/mailbox.ts'
+
+const PUBLIC_URL = 'https://shop.example'
+
+let shop: TestShop
+let box: Mailbox
+beforeAll(async () => {
+  box = await openMailbox()
+  shop = await startTestShop({ environment: { SMTP_URL: box.url, MAIL_FROM: 'shop@example.com', PUBLIC_URL } })
+})
+afterAll(async () => {
+  await shop.close()
+  await box.close()
+})
+
+beforeEach(() => {
+  box.received.length = 0
+})
+
+const orderAndMail = async (over: object = {}, quantity = 10) => {
+  const { browser, line } = await visitorWithLine(shop, { quantity })
+  const { order } = await placeOrder(browser, [line._id], over)
+  await shop.runJobs()
+  const [mail] = box.received
+  if (!mail) throw new Error('No mail came.')
+  return { order, mail }
+}
+
+/** Words and link addresses of an HTML mail, without its markup. */
+const words = (html: string): string =>
+  html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<a href="([^"]*)"[^>]*>/g, '$1 ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+
+/** Money is written with spaces that do not break, and lines are wrapped: one space is as good as another. */
+const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+const links = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '')
+
+describe('the mail about a placed order', () => {
+  it('reaches the buyer with number, lines, totals and delivery, as text and as HTML', async () => {
+    const { order, mail } = await orderAndMail()
+    expect(mail.to).toEqual([{ name: 'Ada Perera', address: 'ada@example.com' }])
+    expect(mail.headers['from']).toBe('Picasso <shop@example.com>')
+    expect(mail.subject).toBe(`Your order ${order.number}`)
+    const [line] = order.lines
+    const facts = [
+      order.number,
+      line?.title,
+      '10 × Rs 1,650.00',
+      'Rs 16,500.00',
+      '−Rs 825.00',
+      'Rs 350.00',
+      'Rs 16,025.00',
+      'Standard delivery',
+      'Ada Perera',
+      '12 Galle Road',
+      '00300 Colombo',
+      'Sri Lanka',
+    ]
+    for (const fact of facts) {
+      expect(oneSpaced(mail.text)).toContain(fact)
+      expect(oneSpaced(words(mail.html))).toContain(fact)
+    }
+  })
+
+  it('opens the order and its receipt for a browser that was never here', async () => {
+    const { order, mail } = await orderAndMail()
+    const addresses = links(mail.html)
+    expect(addresses).toEqual([
+      `${PUBLIC_URL}/user-view-order/${order._id}?key=${order.key}`,
+      `${PUBLIC_URL}/order-receipt/${order._id}?key=${order.key}`,
+    ])
+    for (const address of addresses) expect(mail.text).toContain(address)
+    const key = new URL(addresses[0] ?? '').searchParams.get('key') ?? ''
+    const answer = await new Browser(shop).get(`/api/orders/order/${order._id}?key=${key}`)
+    expect(answer.status).toBe(200)
+  })
+
+  it("leads to the shop's own address, whatever name the request called it by", async () => {
+    const { browser, line } = await visitorWithLine(shop)
+    const answer = await browser.post('/api/orders', orderToPlace([line._id]), {
+      'idempotency-key': 'a'.repeat(32),
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    })
+    expect(answer.status).toBe(201)
+    await shop.runJobs()
+    const [mail] = box.received
+    expect(mail?.html).toContain(`${PUBLIC_URL}/user-view-order/`)
+    expect(`${mail?.html} ${mail?.text}`).not.toContain('evil.example')
+  })
+
+  it('tells a buyer who pays at the door what to have ready', async () => {
+    const { mail } = await orderAndMail({ paymentMethod: 'cash-on-delivery' })
+    expect(oneSpaced(mail.text)).toContain('You pay Rs 16,025.00 in cash')
+  })
+
+  it.each(['<script>alert(1)</script>', `"Nimal", <evil@example.net>; O'Brien`, 'Zoë 🎨 නිමල්', '&lt;b&gt;'])(
+    'is harmless to a buyer called %s',
+    async (name) => {
+      const { mail } = await orderAndMail({ contact: { name, email: 'ada@example.com', phone: '+94 77 123 4567' } }, 1)
+      expect(mail.recipients).toEqual(['ada@example.com'])
+      expect(mail.to).toEqual([{ name, address: 'ada@example.com' }])
+      expect(mail.text).toContain(name)
+      expect(mail.html).not.toContain('<script')
+      const escaped = name
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll("'", '&#39;')
+      expect(mail.html).toContain(escaped)
+    },
+  )
+
+  it('comes once, however often the same request is sent', async () => {
+    const { browser, line } = await visitorWithLine(shop)
+    const body = orderToPlace([line._id])
+    const send = () => browser.post('/api/orders', body, { 'idempotency-key': 'b'.repeat(32) })
+    const answers = await Promise.all([send(), send(), send()])
+    const ids = answers.map((answer) => read(answer, placeOrderEndpoint.response, 201).order._id)
+    expect(new Set(ids).size).toBe(1)
+    await shop.runJobs()
+    await shop.runJobs()
+    expect(box.received).toHaveLength(1)
+  })
+})
