@@ -6,7 +6,7 @@ import { createEditorStore, type EditorStore } from './core/editor-store.ts'
 import { elementName } from './core/words.ts'
 import { startAutosave, type Autosave } from './draft/autosave.ts'
 import { openDraftStore, type Draft, type DraftStore } from './draft/draft-store.ts'
-import { createResources, elementsOf, type Resources } from './resources/resources.ts'
+import { assetsOf, createResources, elementsOf, type Resources } from './resources/resources.ts'
 import { createPictureDesk, type PictureDesk } from './upload/picture-desk.ts'
 
 /** One visit to the editor: everything in it that is not React. */
@@ -83,8 +83,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const loadFonts = (): void => void resources.loadFonts(elementsOf(store.state().history.current.document)).catch(trouble)
   const leave = store.subscribe(loadFonts)
   loadFonts()
-  const assets = elementsOf(start.document).flatMap((element) => (element.type === 'image' ? [element.asset] : []))
-  desk.open(assets).catch(trouble)
+  desk.open(assetsOf(elementsOf(start.document))).catch(trouble)
   const autosave = startAutosave(store, drafts, key)
 
   return {

@@ -10,7 +10,7 @@ export const PictureThumbnail = ({ asset }: { asset: string }) => {
   const { resources } = useSession()
   useSyncExternalStore(resources.subscribe, resources.version)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const bitmap = resources.pictures.bitmaps().get(asset)
+  const bitmap = resources.pictures.screen().get(asset)
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')

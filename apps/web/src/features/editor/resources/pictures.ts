@@ -1,35 +1,65 @@
 /** A picture the editor can draw. */
 interface LoadedPicture {
-  bitmap: ImageBitmap
+  /** Small enough to be dragged smoothly, large enough to fill the print area of a sharp screen. */
+  screen: ImageBitmap
+  /** The copy it was made from, for the pictures that are saved. */
+  copy: Blob
   /** The file's name, where it is known. */
   name: string | undefined
 }
 
 export interface Pictures {
-  bitmaps: () => ReadonlyMap<string, ImageBitmap>
+  /** What the screen is drawn with. */
+  screen: () => ReadonlyMap<string, ImageBitmap>
+  /** The copies in their full size; whoever asks closes them. Throws where one has not arrived. */
+  whole: (assets: Iterable<string>) => Promise<ReadonlyMap<string, ImageBitmap>>
   nameOf: (asset: string) => string | undefined
-  add: (asset: string, picture: Blob, name: string | undefined) => Promise<void>
+  add: (asset: string, copy: Blob, name: string | undefined) => Promise<void>
   release: () => void
+}
+
+/** Longest side in pixels of what the screen is drawn with; decoded, it takes at most 6.5 MB. */
+const SCREEN_SIDE = 1280
+
+const screenBitmap = async (copy: Blob): Promise<ImageBitmap> => {
+  const whole = await createImageBitmap(copy)
+  const scale = SCREEN_SIDE / Math.max(whole.width, whole.height)
+  if (scale >= 1) return whole
+  const screen = await createImageBitmap(whole, {
+    resizeWidth: Math.max(1, Math.round(whole.width * scale)),
+    resizeHeight: Math.max(1, Math.round(whole.height * scale)),
+    resizeQuality: 'high',
+  })
+  whole.close()
+  return screen
 }
 
 /** Decoded pictures by the key their elements carry. */
 export const createPictures = (changed: () => void): Pictures => {
   const loaded = new Map<string, LoadedPicture>()
-  let bitmaps: ReadonlyMap<string, ImageBitmap> = new Map()
+  let screen: ReadonlyMap<string, ImageBitmap> = new Map()
 
   return {
-    bitmaps: () => bitmaps,
+    screen: () => screen,
+    whole: async (assets) => {
+      const decoded = [...new Set(assets)].map(async (asset) => {
+        const picture = loaded.get(asset)
+        if (!picture) throw new Error('A picture of this design has not been loaded yet.')
+        return [asset, await createImageBitmap(picture.copy)] as const
+      })
+      return new Map(await Promise.all(decoded))
+    },
     nameOf: (asset) => loaded.get(asset)?.name,
-    add: async (asset, picture, name) => {
+    add: async (asset, copy, name) => {
       if (loaded.has(asset)) return
-      loaded.set(asset, { bitmap: await createImageBitmap(picture), name })
-      bitmaps = new Map([...loaded].map(([key, { bitmap }]) => [key, bitmap]))
+      loaded.set(asset, { screen: await screenBitmap(copy), copy, name })
+      screen = new Map([...loaded].map(([key, picture]) => [key, picture.screen]))
       changed()
     },
     release: () => {
-      for (const { bitmap } of loaded.values()) bitmap.close()
+      for (const picture of loaded.values()) picture.screen.close()
       loaded.clear()
-      bitmaps = new Map()
+      screen = new Map()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { canDraw, draw, type DesignDocument, type DesignElement, type MeasureText, type DesignSide } from '@picasso/design'
+import { canDraw, draw, type DesignDocument, type DesignElement, type MeasureText, type Side } from '@picasso/design'
 
 import type { DrawSide } from '../core/layers.ts'
 import { createPictures, type Pictures } from './pictures.ts'
@@ -13,14 +13,25 @@ export interface Resources {
   measure: MeasureText
   /** Draws what can be drawn now. */
   drawSide: DrawSide
-  /** Draws everything, or throws. */
-  drawWhole: (context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, side: DesignSide, pxPerMm: number) => void
+  /** Loads everything a design needs, in full size. */
+  whole: (document: DesignDocument) => Promise<WholeDesign>
   /** Fetches the fonts of these elements; the shaper too, when a text is among them. */
   loadFonts: (elements: readonly DesignElement[]) => Promise<void>
   release: () => void
 }
 
+/** A design with nothing left out. */
+export interface WholeDesign {
+  draw: (context: OffscreenCanvasRenderingContext2D, side: Side, pxPerMm: number) => void
+  close: () => void
+}
+
 export const elementsOf = (document: DesignDocument): DesignElement[] => [...document.front.elements, ...document.back.elements]
+
+/** The pictures these elements show, each once. */
+export const assetsOf = (elements: readonly DesignElement[]): string[] => [
+  ...new Set(elements.flatMap((element) => (element.type === 'image' ? [element.asset] : []))),
+]
 
 export const createResources = (): Resources => {
   let version = 0
@@ -31,7 +42,7 @@ export const createResources = (): Resources => {
   }
   const pictures = createPictures(arrived)
   const texts = createTexts(arrived)
-  const drawing = () => ({ pictures: pictures.bitmaps(), typesetter: texts.typesetter() })
+  const drawing = () => ({ pictures: pictures.screen(), typesetter: texts.typesetter() })
 
   return {
     pictures,
@@ -45,7 +56,17 @@ export const createResources = (): Resources => {
       const resources = drawing()
       draw(context, { ...side, elements: side.elements.filter((element) => canDraw(element, resources)) }, { ...resources, pxPerMm })
     },
-    drawWhole: (context, side, pxPerMm) => draw(context, side, { ...drawing(), pxPerMm }),
+    whole: async (document) => {
+      const elements = elementsOf(document)
+      await texts.load(elements)
+      const whole = await pictures.whole(assetsOf(elements))
+      return {
+        draw: (context, side, pxPerMm) => draw(context, document[side], { pictures: whole, typesetter: texts.typesetter(), pxPerMm }),
+        close: () => {
+          for (const bitmap of whole.values()) bitmap.close()
+        },
+      }
+    },
     loadFonts: texts.load,
     release: () => pictures.release(),
   }

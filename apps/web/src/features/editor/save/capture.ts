@@ -8,19 +8,20 @@ export const captureSides = async ({ garment, store, resources }: EditorSession)
   const { document, color } = store.state().history.committed
   // What is saved is what is drawn, to the last rounding.
   const design = canonicalDocument(document)
+  const whole = await resources.whole(design)
   const client = createMockupClient()
   const capture = (side: Side): Promise<Blob> =>
     client.png({
       clothingType: garment.key,
       side,
       color,
-      drawDesign:
-        design[side].elements.length === 0 ? undefined : (context, pxPerMm) => resources.drawWhole(context, design[side], pxPerMm),
+      drawDesign: design[side].elements.length === 0 ? undefined : (context, pxPerMm) => whole.draw(context, side, pxPerMm),
     })
   try {
     const [front, back] = await Promise.all([capture('front'), capture('back')])
     return { front, back }
   } finally {
     client.close()
+    whole.close()
   }
 }

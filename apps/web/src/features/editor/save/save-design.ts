@@ -1,7 +1,7 @@
 import type { DesignConfiguration, SaveDesign, ShopSettings } from '@picasso/contract'
 import { canonicalDocument, withStoredPictures, type Side } from '@picasso/design'
 
-import { elementsOf } from '../resources/resources.ts'
+import { assetsOf, elementsOf } from '../resources/resources.ts'
 import type { EditorSession } from '../session.ts'
 import { sendPicture } from '../upload/send-picture.ts'
 
@@ -13,18 +13,15 @@ export interface SaveParts {
 
 /** Pictures that are still on their way, or were stopped on it, arrive first. */
 const deliverPictures = async ({ store, desk }: EditorSession): Promise<void> => {
-  const assets = elementsOf(store.state().history.committed.document).flatMap((element) =>
-    element.type === 'image' ? [element.asset] : [],
-  )
-  await Promise.all([...new Set(assets)].map(desk.deliver))
+  const assets = assetsOf(elementsOf(store.state().history.committed.document))
+  await Promise.all(assets.map(desk.deliver))
 }
 
 /** Captures both sides, stores the pictures and saves the design. Rejects with what went wrong; trying again is always possible. */
 export const saveDesignOf = async (session: EditorSession, { capture, settings, save }: SaveParts): Promise<DesignConfiguration> => {
-  const { store, desk, garment, autosave, resources } = session
+  const { store, desk, garment, autosave } = session
   const { document, color } = store.state().history.committed
   await autosave.now()
-  await resources.loadFonts(elementsOf(document))
   const [{ front, back }] = await Promise.all([capture(), deliverPictures(session)])
   const { imageUpload } = await settings()
   const [frontView, backView] = await Promise.all([

@@ -134,7 +134,7 @@ export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFail
       }
     },
     open: async (assets) => {
-      await Promise.all([...new Set(assets)].map(openOne))
+      await Promise.all(assets.map(openOne))
     },
     deliver,
     stored: () => new Map([...kept.values()].flatMap(({ key, stored }) => (stored ? [[key, stored] as const] : []))),
