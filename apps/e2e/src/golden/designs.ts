@@ -61,11 +61,11 @@ const text = (content: string, x: number, y: number, changes: Partial<Omit<TextE
 
 /** Real faces where the family has them, drawn by us where it has not. */
 const fontSheet = (fontFamily: FontLabel): GoldenDesign =>
-  design(`${fontFamily}, regular, bold, italic and both`, 130, 90, [
-    text('Quick zephyrs AVATAR fi & 1234', 65, 12, { fontFamily }),
-    text('Quick zephyrs AVATAR fi & 1234', 65, 32, { fontFamily, isBold: true, color: '#c02040' }),
-    text('Quick zephyrs AVATAR fi & 1234', 65, 52, { fontFamily, isItalic: true, color: '#204a90' }),
-    text('Überstraße, façade “10 €”', 65, 75, { fontFamily, isBold: true, isItalic: true, fontSize: 9.37, rotation: 3.5, opacity: 0.6 }),
+  design(`${fontFamily}, regular, bold, italic and both`, 200, 90, [
+    text('Quick zephyrs AVATAR fi & 1234', 100, 12, { fontFamily }),
+    text('Quick zephyrs AVATAR fi & 1234', 100, 32, { fontFamily, isBold: true, color: '#c02040' }),
+    text('Quick zephyrs AVATAR fi & 1234', 100, 52, { fontFamily, isItalic: true, color: '#204a90' }),
+    text('Überstraße, façade “10 €”', 100, 75, { fontFamily, isBold: true, isItalic: true, fontSize: 9.37, rotation: 3.5, opacity: 0.6 }),
   ])
 
 const POEM = 'The owl and the pussycat\n\nwent to sea\nin a beautiful pea-green boat'

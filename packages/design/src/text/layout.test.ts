@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+
+import { emptyTypesetter, typesetterFor } from '../../test/typesetter.ts'
+import { FONT_LABELS } from '../document/document.ts'
+import { layoutText, type TextLayout, type TextShape } from './layout.ts'
+import { FontNotLoadedError } from './typesetter.ts'
+
+const text = (changes: Partial<TextShape> = {}): TextShape => ({
+  content: 'Hello',
+  fontFamily: 'Arial',
+  fontSize: 10,
+  isBold: false,
+  isItalic: false,
+  align: 'left',
+  ...changes,
+})
+const lay = (changes: Partial<TextShape> = {}): TextLayout => layoutText(text(changes), typesetterFor(text(changes)))
+const box = ({ width, height }: TextLayout) => ({ width, height })
+const inkWidth = ({ ink }: TextLayout): number => (ink?.right ?? 0) - (ink?.left ?? 0)
+
+test('an H is as wide and as high as the font says, in millimetres', () => {
+  // Arimo keeps Arial's metrics: an H advances 1479 of 2048 units and is 1409 units high.
+  const { width, ink } = lay({ content: 'H' })
+  expect(width).toBeCloseTo((1479 / 2048) * 10, 6)
+  expect((ink?.bottom ?? 0) - (ink?.top ?? 0)).toBeCloseTo((1409 / 2048) * 10, 6)
+})
+
+test('twice the font size is twice everything', () => {
+  const [small, large] = [lay(), lay({ fontSize: 20 })]
+  expect(large.width).toBeCloseTo(small.width * 2, 9)
+  expect(large.height).toBeCloseTo(small.height * 2, 9)
+})
+
+test('pairs are kerned', () => {
+  expect(lay({ content: 'AV' }).width).toBeLessThan(lay({ content: 'A' }).width + lay({ content: 'V' }).width)
+})
+
+test('lines break where the text says and nowhere else, 1.2 em apart', () => {
+  const { lines, height } = lay({ content: 'one\r\ntwo\n\nfour words that never wrap' })
+  expect(lines.map((line) => line.text)).toEqual(['one', 'two', '', 'four words that never wrap'])
+  expect(height).toBeCloseTo(4 * 12, 9)
+  expect((lines[1]?.baseline ?? 0) - (lines[0]?.baseline ?? 0)).toBeCloseTo(12, 9)
+})
+
+test('lines stand to each other as they are aligned', () => {
+  const leftsOf = (align: TextShape['align']) => lay({ content: 'a long line\nshort', align }).lines.map(({ left }) => left)
+  const [wide = 0, narrow = 0] = lay({ content: 'a long line\nshort' }).lines.map((line) => line.width)
+  expect(leftsOf('left')).toEqual([-wide / 2, -wide / 2])
+  expect(leftsOf('center')[1]).toBeCloseTo(-narrow / 2, 9)
+  expect(leftsOf('right')[1]).toBeCloseTo(wide / 2 - narrow, 9)
+})
+
+test('a letter with a tail does not make the box jump', () => {
+  expect(box(lay({ content: 'x', fontFamily: 'Courier New' }))).toEqual(box(lay({ content: 'g', fontFamily: 'Courier New' })))
+})
+
+test.each(['', ' ', '\n'])('a text without ink (%j) has a box to take hold of, and paints nothing', (content) => {
+  const { width, height, ink, set } = lay({ content })
+  expect(width).toBeGreaterThan(0)
+  expect(height).toBeGreaterThan(0)
+  expect(ink).toBeUndefined()
+  expect(set.outline).toBe('')
+})
+
+test('characters the font cannot draw are reported, each once; others are not', () => {
+  expect(lay({ content: 'snow ☃ and 🎉, ☃ again' }).missing).toEqual(['☃', '🎉'])
+  expect(lay({ content: 'Überstraße, façade, "10 €"\ttab' }).missing).toEqual([])
+})
+
+test('a font that is not loaded is refused, never replaced', () => {
+  expect(() => layoutText(text(), emptyTypesetter())).toThrow(FontNotLoadedError)
+})
+
+test('a bold drawn by us is bolder by 1/24 em and takes that much more room', () => {
+  const plain = lay({ content: 'I', fontFamily: 'Impact' })
+  const bold = lay({ content: 'I', fontFamily: 'Impact', isBold: true })
+  expect(inkWidth(bold) - inkWidth(plain)).toBeCloseTo(10 / 24, 2)
+  expect(bold.width - plain.width).toBeCloseTo(10 / 24, 9)
+})
+
+test('an italic drawn by us leans by 12 degrees', () => {
+  const [plain, italic] = [lay({ content: 'I', fontFamily: 'Impact' }), lay({ content: 'I', fontFamily: 'Impact', isItalic: true })]
+  const height = (plain.ink?.bottom ?? 0) - (plain.ink?.top ?? 0)
+  expect((italic.ink?.right ?? 0) - (plain.ink?.right ?? 0)).toBeCloseTo(height * Math.tan((12 * Math.PI) / 180), 2)
+})
+
+test.each(FONT_LABELS)('%s draws every ordinary character in all four styles', (fontFamily) => {
+  for (const isBold of [false, true])
+    for (const isItalic of [false, true]) {
+      const { missing, ink } = lay({ content: 'The quick brown fox, 1234567890 & (co) @ £!?', fontFamily, isBold, isItalic })
+      expect(missing).toEqual([])
+      expect(ink).toBeDefined()
+    }
+})
+
+test('the same text is set once and its path made once', () => {
+  const typesetter = typesetterFor(text())
+  const first = layoutText(text({ fontSize: 5 }), typesetter)
+  const second = layoutText(text({ fontSize: 50 }), typesetter)
+  expect(second.set).toBe(first.set)
+  expect(typesetter.path(second.set)).toBe(first.set.outline)
+})
