@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
+import { mountTestPayment } from './demo/index.ts'
 import { readCookies } from './features/accounts/index.ts'
 import { mountCart } from './features/cart/index.ts'
 import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
@@ -12,6 +13,7 @@ import { mountSettings } from './features/settings/index.ts'
 import { mountUploads } from './features/uploads/index.ts'
 import type { Parts } from './parts.ts'
 import { mountHealth } from './platform/http/health.ts'
+import { describeApi } from './platform/http/openapi.ts'
 import { answerOtherRequests } from './platform/http/other-methods.ts'
 import { createServer } from './platform/http/server.ts'
 import type { JobHandlers } from './platform/jobs/index.ts'
@@ -30,6 +32,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   })
   const answerTheRest = answerOtherRequests(app)
   mountHealth(app, parts)
+  await describeApi(app, config.shop.name)
 
   await ensureGarments(parts.database)
   await readCookies(app)
@@ -39,6 +42,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   mountDesigns(app, config, parts)
   await mountCart(app, config, parts)
   mountOrders(app, config, parts)
+  if (config.shop.demo) await mountTestPayment(app, config, parts)
 
   answerTheRest()
   // Tests ask for calls and answers; the pages are tested in a browser.

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-import type { CartItem, DesignConfiguration, Order, SaveDesign, UploadedPicture } from '@picasso/contract'
+import {
+  CartItem,
+  DesignConfiguration,
+  ErrorBody,
+  placeOrder as placeOrderEndpoint,
+  type SaveDesign,
+  UploadedPicture,
+} from '@picasso/contract'
 import {
   type DesignDocument,
   type DesignElement,
@@ -12,6 +19,7 @@ import {
 } from '@picasso/design'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
+import type * as z from 'zod/mini'
 
 import type { TestShop } from './harness.ts'
 
@@ -62,13 +70,16 @@ export class Browser {
 }
 
 /** What a call answered, or a failed test that says what came instead. */
-export const read = <Result>(answer: Answer, status = 200): Result => {
+export const json = (answer: Answer, status = 200): unknown => {
   if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`)
-  return JSON.parse(answer.text) as Result
+  return JSON.parse(answer.text)
 }
 
-export const errorOf = (answer: Answer): { code: string; message: string; fields?: Record<string, string> } =>
-  read<{ error: { code: string; message: string; fields?: Record<string, string> } }>(answer, answer.status).error
+/** The same, as the contract describes it. */
+export const read = <Schema extends z.ZodMiniType>(answer: Answer, schema: Schema, status = 200): z.output<Schema> =>
+  schema.parse(json(answer, status))
+
+export const errorOf = (answer: Answer): ErrorBody['error'] => read(answer, ErrorBody, answer.status).error
 
 interface FormPart {
   name: string
@@ -112,7 +123,8 @@ export const sendPicture = (
     ]),
   })
 
-export const upload = async (browser: Browser, content: Buffer): Promise<UploadedPicture> => read(await sendPicture(browser, content))
+export const upload = async (browser: Browser, content: Buffer): Promise<UploadedPicture> =>
+  read(await sendPicture(browser, content), UploadedPicture)
 
 export const plainPicture = (width: number, height: number, background = '#3366cc'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background } })
@@ -173,10 +185,10 @@ export const designToSave = async (browser: Browser, over: Partial<SaveDesign> =
 }
 
 export const saveDesign = async (browser: Browser, over: Partial<SaveDesign> = {}): Promise<DesignConfiguration> =>
-  read(await browser.post('/api/user-design-configuration', await designToSave(browser, over)), 201)
+  read(await browser.post('/api/user-design-configuration', await designToSave(browser, over)), DesignConfiguration, 201)
 
 export const addToCart = async (browser: Browser, designId: string, over: { size?: string; quantity?: number } = {}): Promise<CartItem> =>
-  read(await browser.post('/api/cart', { designId, size: 'medium', quantity: 1, ...over }), 201)
+  read(await browser.post('/api/cart', { designId, size: 'medium', quantity: 1, ...over }), CartItem, 201)
 
 export const orderToPlace = (items: readonly string[], over: object = {}) => ({
   items,
@@ -189,13 +201,10 @@ export const orderToPlace = (items: readonly string[], over: object = {}) => ({
 
 export const newKey = (): string => randomBytes(16).toString('hex')
 
-export interface Placed {
-  order: Order
-  paymentUrl: string | null
-}
+export type Placed = z.output<typeof placeOrderEndpoint.response>
 
 export const placeOrder = async (browser: Browser, items: readonly string[], over: object = {}): Promise<Placed> =>
-  read(await browser.post('/api/orders', orderToPlace(items, over), { 'idempotency-key': newKey() }), 201)
+  read(await browser.post('/api/orders', orderToPlace(items, over), { 'idempotency-key': newKey() }), placeOrderEndpoint.response, 201)
 
 /** A browser with one designed garment in its cart. */
 export const visitorWithLine = async (shop: TestShop, over: { quantity?: number; size?: string; design?: Partial<SaveDesign> } = {}) => {

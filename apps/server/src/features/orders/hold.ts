@@ -30,8 +30,10 @@ export const releaseStock = async (
     const order = await lockOrder(transaction, orderId)
     if (order?.stock !== 'held' || order.holdUntil === null) return
     const now = clock.now()
-    if (order.holdUntil > now) {
-      await releaseLater(jobs, transaction, orderId, order.holdUntil)
+    const left = order.holdUntil.getTime() - now.getTime()
+    if (left > 0) {
+      // Jobs start by the database's clock, which may run ahead of ours: wait as much longer as it does.
+      await releaseLater(jobs, transaction, orderId, new Date(order.holdUntil.getTime() + left))
       return
     }
     await returnStock(transaction, await demandOf(transaction, orderId))

@@ -1,6 +1,8 @@
+import { placeOrder as placeOrderEndpoint } from '@picasso/contract'
+import { placeOrder as placeOrderEndpoint } from '@picasso/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { Browser, orderToPlace, type Placed, placeOrder, read, visitorWithLine } from '../../../test/browser.ts'
+import { Browser, orderToPlace, placeOrder, read, visitorWithLine } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts'
 

@@ -1,0 +1,1 @@
+export { mountTestPayment } from './payment-routes.ts'

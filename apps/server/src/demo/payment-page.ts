@@ -1,0 +1,76 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+
+/** What the buttons make the pretended bank report. */
+export const BANK_ACTIONS = {
+  succeed: { label: 'Succeed', text: 'The bank pays.' },
+  fail: { label: 'Fail', text: 'The bank refuses.' },
+  duplicate: { label: 'Duplicate event', text: 'The bank pays and says so twice.' },
+  late: { label: 'Late event', text: 'The bank reports a failure first, and afterwards that it has paid.' },
+} as const
+export type BankAction = keyof typeof BANK_ACTIONS
+
+interface PaymentPage {
+  shopName: string
+  number: string
+  amount: string
+  status: 'open' | 'succeeded' | 'failed' | 'expired'
+  reference: string
+  orderPage: string
+}
+
+const STATUS_WORDS = {
+  open: 'Waiting for you',
+  succeeded: 'Paid',
+  failed: 'Refused',
+  expired: 'Run out',
+} as const satisfies Record<PaymentPage['status'], string>
+
+const button = (reference: string, action: BankAction): string => `
+      <form method="post" action="/demo/payment/${escape(reference)}/${action}">
+        <button class="${action}">${BANK_ACTIONS[action].label}</button>
+        <p>${BANK_ACTIONS[action].text}</p>
+      </form>`
+
+/** The page that plays the bank. Plain HTML: it works without a script and says clearly that it is none. */
+export const paymentPage = ({ shopName, number, amount, status, reference, orderPage }: PaymentPage): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>Test payment · ${escape(shopName)}</title>
+    <link rel="stylesheet" href="/demo/payment.css">
+  </head>
+  <body>
+    <main>
+      <p class="mark">Test payment: no money moves</p>
+      <h1>${escape(amount)}</h1>
+      <p>to ${escape(shopName)} for order <strong>${escape(number)}</strong></p>
+      <p class="status">${STATUS_WORDS[status]}</p>
+      ${Object.keys(BANK_ACTIONS)
+        .filter((action): action is BankAction => action in BANK_ACTIONS)
+        .map((action) => button(reference, action))
+        .join('')}
+      <p><a href="${escape(orderPage)}">Back to the order</a></p>
+    </main>
+  </body>
+</html>
+`
+
+export const PAYMENT_PAGE_CSS = `
+:root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #1b1b1e; background: #f4f1ea; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; }
+main { box-sizing: border-box; width: min(28rem, 100vw); padding: 2rem; background: #fff; border: 1px solid #d8d2c4; border-radius: 12px; }
+h1 { margin: 0.25rem 0; font-size: 2rem; }
+p { margin: 0.25rem 0; }
+.mark { font-size: 0.875rem; color: #5f5a50; }
+.status { margin: 1rem 0; padding: 0.25rem 0.75rem; display: inline-block; border-radius: 999px; background: #f4f1ea; }
+form { display: grid; grid-template-columns: 10rem 1fr; align-items: center; gap: 1rem; padding: 0.75rem 0; border-top: 1px solid #e8e3d8; }
+form p { font-size: 0.875rem; color: #5f5a50; }
+button { min-height: 44px; font: inherit; font-weight: 600; color: #fff; background: #3a3a40; border: 0; border-radius: 8px; cursor: pointer; }
+button.succeed { background: #1d6b45; }
+button.fail { background: #a3262b; }
+button:focus-visible, a:focus-visible { outline: 3px solid #204aa0; outline-offset: 2px; }
+a { color: #204aa0; }
+`

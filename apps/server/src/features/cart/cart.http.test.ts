@@ -1,0 +1,179 @@
+import { Cart, CartItem } from '@picasso/contract'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { addToCart, Browser, errorOf, json, read, saveDesign, visitorWithLine } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { categories, categoryColors, categorySizes, inventory } from '../catalogue/schema.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const cartOf = async (browser: Browser): Promise<Cart> => read(await browser.get('/api/cart/guest'), Cart)
+const setPieces = (sku: string, onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, sku))
+
+describe('a cart', () => {
+  it('is empty for a new browser, which is not written down for looking', async () => {
+    const browser = new Browser(shop)
+    expect(await cartOf(browser)).toEqual({ cart: [], itemCount: 0, linesTotal: 0, discount: 0 })
+    expect(browser.cookie).toMatch(/^guest=/)
+  })
+
+  it('holds designs with size, quantity and today’s price', async () => {
+    const { browser, design, line } = await visitorWithLine(shop, { quantity: 3, size: 'xl' })
+    expect(line).toMatchObject({
+      designId: design._id,
+      clothingType: 'tshirt',
+      title: 'T-shirt',
+      color: 'Black',
+      size: { label: 'XL', value: 'xl' },
+      quantity: 3,
+      unitPrice: 165_000,
+      lineTotal: 495_000,
+      frontView: design.frontView,
+      available: true,
+    })
+    expect(await cartOf(browser)).toEqual({ cart: [line], itemCount: 3, linesTotal: 495_000, discount: 0 })
+    expect(json(await browser.get(`/api/cart/item/${line._id}`))).toEqual(line)
+  })
+
+  it('gives a quantity break to one design over several sizes, and to no other', async () => {
+    const { browser, design } = await visitorWithLine(shop, { quantity: 6 })
+    await addToCart(browser, design._id, { size: 'large', quantity: 4 })
+    expect(await cartOf(browser)).toMatchObject({ itemCount: 10, linesTotal: 1_650_000, discount: 82_500 })
+    const other = await saveDesign(browser, { document: { ...design.document, front: { ...design.document.front, elements: [] } } })
+    await addToCart(browser, other._id, { quantity: 9 })
+    expect(await cartOf(browser)).toMatchObject({ discount: 82_500 })
+  })
+
+  it('changes size and quantity, and gives lines back', async () => {
+    const { browser, line } = await visitorWithLine(shop)
+    expect(json(await browser.put(`/api/cart/${line._id}`, { quantity: 5 }))).toMatchObject({ quantity: 5, size: { value: 'medium' } })
+    expect(json(await browser.put(`/api/cart/${line._id}`, { size: 'small' }))).toMatchObject({ quantity: 5, size: { label: 'S' } })
+    expect(json(await browser.delete(`/api/cart/${line._id}`))).toEqual({ _id: line._id })
+    expect((await browser.delete(`/api/cart/${line._id}`)).status).toBe(404)
+    expect((await cartOf(browser)).cart).toEqual([])
+  })
+
+  it('costs an unchanged reader nothing', async () => {
+    const { browser, line } = await visitorWithLine(shop)
+    const first = await browser.get('/api/cart/guest')
+    const etag = String(first.headers['etag'])
+    const again = await browser.get('/api/cart/guest', { 'if-none-match': etag })
+    expect([again.status, again.text]).toEqual([304, ''])
+    await browser.put(`/api/cart/${line._id}`, { quantity: 2 })
+    const changed = await browser.get('/api/cart/guest', { 'if-none-match': etag })
+    expect(read(changed, Cart).itemCount).toBe(2)
+  })
+
+  it('is nobody else’s business', async () => {
+    const { line } = await visitorWithLine(shop)
+    const { browser: other } = await visitorWithLine(shop)
+    for (const answer of [
+      await other.get(`/api/cart/item/${line._id}`),
+      await other.put(`/api/cart/${line._id}`, { quantity: 2 }),
+      await other.delete(`/api/cart/${line._id}`),
+      await new Browser(shop).get(`/api/cart/item/${line._id}`),
+      await other.get('/api/cart/01930000-0000-7000-8000-000000000001'),
+    ])
+      expect([answer.status, errorOf(answer).code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('takes only one’s own designs', async () => {
+    const { design } = await visitorWithLine(shop)
+    const { browser: other } = await visitorWithLine(shop)
+    expect((await other.post('/api/cart', { designId: design._id, size: 'medium', quantity: 1 })).status).toBe(404)
+  })
+})
+
+describe('a cart refuses', () => {
+  it.each([
+    ['no piece', { quantity: 0 }],
+    ['less than no piece', { quantity: -1 }],
+    ['one and a half', { quantity: 1.5 }],
+    ['a hundred', { quantity: 100 }],
+    ['a thousand million', { quantity: 1e9 }],
+    ['a word for a number', { quantity: '2' }],
+    ['a size nobody wears', { size: 'xxl' }],
+    ['a price', { price: 1 }],
+    ['a unit price', { unitPrice: 1 }],
+    ['a total', { total: 1 }],
+    ['an owner', { userId: '01930000-0000-7000-8000-000000000001' }],
+  ])('%s', async (_, fault) => {
+    const { browser, design, line } = await visitorWithLine(shop)
+    const added = await browser.post('/api/cart', { designId: design._id, size: 'medium', quantity: 1, ...fault })
+    const changed = await browser.put(`/api/cart/${line._id}`, fault)
+    for (const answer of [added, changed]) {
+      expect([answer.status, errorOf(answer).code]).toEqual([400, 'INVALID_INPUT'])
+      expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(Object.keys(fault))
+    }
+    expect((await cartOf(browser)).itemCount).toBe(1)
+  })
+
+  it('a size this garment does not come in', async () => {
+    const { browser, design, line } = await visitorWithLine(shop)
+    for (const answer of [
+      await browser.post('/api/cart', { designId: design._id, size: 'extra-large', quantity: 1 }),
+      await browser.put(`/api/cart/${line._id}`, { size: 'extra-large' }),
+    ])
+      expect([answer.status, errorOf(answer).code]).toEqual([409, 'NOT_ON_OFFER'])
+    expect((await cartOf(browser)).cart).toMatchObject([{ size: { value: 'medium' } }])
+  })
+
+  it('more pieces than there are, counted over all its lines', async () => {
+    await setPieces('blank/tshirt/Red/small', 5)
+    const { browser, design } = await visitorWithLine(shop, { size: 'small', quantity: 3, design: { color: 'Red' } })
+    const answer = await browser.post('/api/cart', { designId: design._id, size: 'small', quantity: 3 })
+    expect([answer.status, errorOf(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
+    expect((await cartOf(browser)).itemCount).toBe(3)
+    await addToCart(browser, design._id, { size: 'small', quantity: 2 })
+  })
+
+  it('a fifty-first line', async () => {
+    const { browser, design } = await visitorWithLine(shop)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => browser.post('/api/cart', { designId: design._id, size: 'large', quantity: 1 })),
+    )
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 49 }, () => 201), 400])
+  })
+})
+
+const availability = async (browser: Browser): Promise<boolean[]> => (await cartOf(browser)).cart.map((line) => line.available)
+
+describe('a line in a cart', () => {
+  it('says so when the colour, the size or the garment leaves the offer', async () => {
+    const { browser, line } = await visitorWithLine(shop, { design: { clothingType: 'hoodie', color: 'Blue' } })
+    const hoodie = (await shop.database.select().from(categories).where(eq(categories.clothingType, 'hoodie')))[0]?.id ?? ''
+    const blue = and(eq(categoryColors.categoryId, hoodie), eq(categoryColors.color, 'Blue'))
+    await shop.database.update(categoryColors).set({ isActive: false }).where(blue)
+    expect(await availability(browser)).toEqual([false])
+    await shop.database.update(categoryColors).set({ isActive: true }).where(blue)
+    expect(await availability(browser)).toEqual([true])
+    await shop.database.update(categories).set({ isActive: false }).where(eq(categories.id, hoodie))
+    expect(await availability(browser)).toEqual([false])
+    await shop.database.update(categories).set({ isActive: true }).where(eq(categories.id, hoodie))
+    await shop.database.delete(categorySizes).where(and(eq(categorySizes.categoryId, hoodie), eq(categorySizes.value, 'medium')))
+    expect(read(await browser.get(`/api/cart/item/${line._id}`), CartItem)).toMatchObject({ available: false, size: { label: 'medium' } })
+  })
+
+  it('costs what it costs today', async () => {
+    const { browser, line } = await visitorWithLine(shop, { size: 'large', design: { clothingType: 'croptop' } })
+    expect(line.unitPrice).toBe(175_000)
+    await shop.database
+      .update(categorySizes)
+      .set({ priceMinor: 180_000 })
+      .where(and(eq(categorySizes.value, 'large'), eq(categorySizes.label, 'L'), eq(categorySizes.priceMinor, 175_000)))
+    expect((await cartOf(browser)).linesTotal).toBe(180_000)
+  })
+
+  it('older than another gets the last pieces', async () => {
+    await setPieces('blank/tshirt/Blue/large', 9)
+    const { browser, design } = await visitorWithLine(shop, { size: 'large', quantity: 4, design: { color: 'Blue' } })
+    await addToCart(browser, design._id, { size: 'large', quantity: 4 })
+    await setPieces('blank/tshirt/Blue/large', 5)
+    expect(await availability(browser)).toEqual([true, false])
+  })
+})

@@ -1,0 +1,307 @@
+import { DesignConfiguration, type SaveDesign } from '@picasso/contract'
+import { emptyDocument, GARMENTS, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  Browser,
+  designOf,
+  designToSave,
+  errorOf,
+  json,
+  imageElement,
+  plainPicture,
+  read,
+  saveDesign,
+  textElement,
+  upload,
+} from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { RenderError } from '../../print/render-error.ts'
+import { designs } from './schema.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const visitor = (): Browser => new Browser(shop)
+const PATH = '/api/user-design-configuration'
+
+describe('a saved design', () => {
+  it('is answered as it was sent, with the lists other programs read', async () => {
+    const browser = visitor()
+    const picture = await upload(browser, await plainPicture(200, 100))
+    const document = designOf('tshirt', [
+      imageElement(picture, { id: 'picture-1' }),
+      textElement({ content: 'Crème brûlée\nزهرة', rotation: 12.5 }),
+    ])
+    const design = await saveDesign(browser, { document, color: 'Blue' })
+    expect(design).toMatchObject({
+      userId: null,
+      categoryId: GARMENTS.tshirt.categoryId,
+      clothingType: 'tshirt',
+      color: 'Blue',
+      document,
+      front: {
+        images: [{ id: 'picture-1', url: picture.secure_url, x: 80, y: 80, width: 80, height: 40, rotation: 0 }],
+        texts: [{ id: 1_700_000_000_001, content: 'Crème brûlée\nزهرة', x: 140, y: 120, fontSize: 30, fontFamily: 'Arial', isBold: true }],
+      },
+      back: { images: [], texts: [] },
+    })
+    expect(json(await browser.get(`${PATH}/${design._id}`))).toEqual(design)
+  })
+
+  it('is kept in one spelling: saving what was read gives the same hash', async () => {
+    const browser = visitor()
+    const untidy = designOf('tshirt', [textElement({ x: 100.004_999, y: -0, rotation: 33.333_333 })])
+    const first = await saveDesign(browser, { document: untidy })
+    const second = await saveDesign(browser, { document: first.document })
+    const hashes = await Promise.all(
+      [first, second].map(
+        async ({ _id }) => (await shop.database.select({ hash: designs.documentHash }).from(designs).where(eq(designs.id, _id)))[0]?.hash,
+      ),
+    )
+    expect(hashes[0]).toMatch(/^[a-f0-9]{64}$/)
+    expect(hashes[1]).toBe(hashes[0])
+    expect(second.document).toEqual(first.document)
+  })
+
+  it('may be bare, and may be full', async () => {
+    const full = Array.from({ length: MAX_ELEMENTS_PER_SIDE }, (_, n) => textElement({ id: `t${n}`, content: '' }))
+    for (const document of [emptyDocument(GARMENTS.tshirt), designOf('tshirt', full)])
+      expect(await saveDesign(visitor(), { document })).toMatchObject({ document })
+  })
+
+  it('can be made for every garment in every colour on offer', async () => {
+    for (const garment of Object.values(GARMENTS))
+      for (const color of garment.cloths)
+        expect(await saveDesign(visitor(), { clothingType: garment.key, color, document: emptyDocument(garment) })).toMatchObject({ color })
+  })
+
+  it('is nobody else’s business', async () => {
+    const design = await saveDesign(visitor())
+    for (const other of [visitor(), await withThingsOfItsOwn()]) {
+      const answer = await other.get(`${PATH}/${design._id}`)
+      expect([answer.status, errorOf(answer).code]).toEqual([404, 'NOT_FOUND'])
+      expect(answer.text).toBe((await other.get(`${PATH}/01930000-0000-7000-8000-00000000ffff`)).text)
+    }
+  })
+})
+
+const withThingsOfItsOwn = async (): Promise<Browser> => {
+  const browser = visitor()
+  await saveDesign(browser)
+  return browser
+}
+
+describe('the shop draws a saved design again', () => {
+  it('and shows its own pictures from then on', async () => {
+    const browser = visitor()
+    const design = await saveDesign(browser)
+    await shop.runJobs()
+    const drawn = read(await browser.get(`${PATH}/${design._id}`), DesignConfiguration)
+    expect(drawn.document).toEqual(design.document)
+    for (const view of [drawn.frontView, drawn.backView]) {
+      expect([design.frontView, design.backView]).not.toContain(view)
+      expect(await sharp((await browser.get(view)).bytes).metadata()).toMatchObject({ format: 'png', width: 1000 })
+    }
+    const [row] = await shop.database.select().from(designs).where(eq(designs.id, design._id))
+    expect(row?.frontComparison?.pixels).toBeGreaterThan(0)
+    expect(row?.backComparison?.differingPixels).toBeGreaterThan(0)
+  })
+
+  it('and loses nothing when drawing fails: the design stands, and is drawn later', async () => {
+    let broken = true
+    const { renderer } = shop.parts
+    const parts = {
+      ...shop.parts,
+      renderer: {
+        ...renderer,
+        mockup: (input: Parameters<typeof renderer.mockup>[0]) =>
+          broken ? Promise.reject(new RenderError('crashed')) : renderer.mockup(input),
+      },
+    }
+    const { designJobs } = await import('./index.ts')
+    const draw = designJobs(parts)['design-pictures']
+    const browser = visitor()
+    const design = await saveDesign(browser)
+    await expect(draw?.({ designId: design._id })).rejects.toThrow(RenderError)
+    expect(json(await browser.get(`${PATH}/${design._id}`))).toEqual(design)
+    broken = false
+    await draw?.({ designId: design._id })
+    expect(read(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).frontView).not.toBe(design.frontView)
+  })
+
+  it('and says so when a letter cannot be printed, before money is taken', async () => {
+    const browser = visitor()
+    const design = await saveDesign(browser, { document: designOf('tshirt', [textElement({ fontFamily: 'Graduate', content: '漢' })]) })
+    await shop.runJobs()
+    const refused = await browser.post('/api/cart', { designId: design._id, size: 'medium', quantity: 1 })
+    expect(refused.status).toBe(400)
+    expect(errorOf(refused)).toMatchObject({ code: 'INVALID_DESIGN' })
+    expect(errorOf(refused).message).toContain('漢')
+  })
+})
+
+const send = async (change: (design: SaveDesign, browser: Browser) => object | Promise<object>, browser = visitor()) =>
+  browser.post(PATH, await change(await designToSave(browser), browser))
+const withElement = (over: object) => (design: SaveDesign) => ({
+  ...design,
+  document: { ...design.document, front: { ...design.document.front, elements: [{ ...textElement(), ...over }] } },
+})
+
+describe('the shop refuses a design', () => {
+  it.each<[string, object, string]>([
+    ['no number', { x: null }, 'x'],
+    ['a word for a number', { x: '12' }, 'x'],
+    ['a place far away', { y: 99_999 }, 'y'],
+    ['a letter of no height', { fontSize: 0 }, 'fontSize'],
+    ['a letter of a kilometre', { fontSize: 1e6 }, 'fontSize'],
+    ['a thousand million turns', { rotation: 1e9 }, 'rotation'],
+    ['a font nobody has', { fontFamily: 'Arial, url(http://x)' }, 'fontFamily'],
+    ['a colour with more in it', { color: 'red;background:url(//x)' }, 'color'],
+    ['a text of nothing but zero bytes', { content: '\u0000' }, 'content'],
+    ['half a character', { content: '\ud800' }, 'content'],
+    ['a novel', { content: 'a'.repeat(2001) }, 'content'],
+    ['a price', { price: 1 }, 'price'],
+    ['an id that is a list', { id: ['a'] }, 'id'],
+  ])('with %s', async (_, fault, field) => {
+    const answer = await send(withElement(fault))
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer).fields).toHaveProperty([`document.front.elements.0.${field}`])
+  })
+
+  it('with numbers no JSON can carry', async () => {
+    const browser = visitor()
+    const body = JSON.stringify(await designToSave(browser))
+    for (const number of ['NaN', 'Infinity', '-Infinity', '1e400', '1e308']) {
+      const answer = await browser.send({
+        method: 'POST',
+        url: PATH,
+        payload: body.replace('"x":140', `"x":${number}`),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  it.each<[string, (design: SaveDesign) => object]>([
+    ['an unknown garment', (design) => ({ ...design, clothingType: 'trousers' })],
+    ['an unknown colour', (design) => ({ ...design, color: 'Green' })],
+    ['another garment’s category', (design) => ({ ...design, categoryId: GARMENTS.hoodie.categoryId })],
+    ['a category nobody made', (design) => ({ ...design, categoryId: '01930000-0000-7000-8000-0000000000ff' })],
+    ['an owner', (design) => ({ ...design, userId: '01930000-0000-7000-8000-000000000001' })],
+    ['a price', (design) => ({ ...design, price: 1 })],
+    ['no back', (design) => ({ ...design, backView: undefined })],
+    ['another garment’s print area', (design) => ({ ...design, document: emptyDocument(GARMENTS.hoodie) })],
+    [
+      'too many elements',
+      (design) => ({
+        ...design,
+        document: designOf(
+          'tshirt',
+          Array.from({ length: MAX_ELEMENTS_PER_SIDE + 1 }, (_, n) => textElement({ id: `t${n}` })),
+        ),
+      }),
+    ],
+    ['two elements of one id', (design) => ({ ...design, document: designOf('tshirt', [textElement()], [textElement()]) })],
+    ['a later version', (design) => ({ ...design, document: { ...design.document, version: 2 } })],
+    ['no document', (design) => ({ ...design, document: [] })],
+  ])('with %s', async (_, change) => {
+    const answer = await send(change)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(errorOf(answer).fields ?? {})).not.toHaveLength(0)
+  })
+
+  it('in a colour that is drawn but not on offer', async () => {
+    const answer = await send((design) => ({
+      ...design,
+      clothingType: 'croptop',
+      categoryId: GARMENTS.croptop.categoryId,
+      color: 'Ivory',
+      document: emptyDocument(GARMENTS.croptop),
+    }))
+    expect([answer.status, errorOf(answer).code]).toEqual([409, 'NOT_ON_OFFER'])
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'http://127.0.0.1/files/x.png',
+    '//host/files/x.png',
+    'file:///etc/passwd',
+    '/files/../app-secret',
+    `/files/${'0'.repeat(64)}.png?x=`,
+    `/files/${'0'.repeat(64)}.png`,
+  ])('whose picture is %s', async (address) => {
+    for (const view of ['frontView', 'backView']) {
+      const answer = await send((design) => ({ ...design, [view]: address }))
+      expect(answer.status).toBe(400)
+      expect(errorOf(answer).fields).toHaveProperty(view)
+    }
+  })
+
+  it('that shows somebody else’s picture, in the same words as for one that does not exist', async () => {
+    const foreign = await upload(visitor(), await plainPicture(40, 40))
+    const showing = (asset: string) => (design: SaveDesign) => ({
+      ...design,
+      document: designOf('tshirt', [imageElement({ ...foreign, public_id: asset })]),
+    })
+    const answers = [await send(showing(foreign.public_id)), await send(showing(`${'0'.repeat(64)}.png`))]
+    for (const answer of answers) expect([answer.status, errorOf(answer).code]).toEqual([400, 'INVALID_DESIGN'])
+    expect(errorOf(answers[0] ?? fail()).fields).toEqual({
+      'document.front.elements.0.asset': 'This picture is not stored here. Please upload it again.',
+    })
+    expect(answers[0]?.text).toBe(answers[1]?.text)
+    const captured = await send((design) => ({ ...design, frontView: foreign.secure_url }))
+    expect(errorOf(captured).fields).toHaveProperty('frontView')
+  })
+
+  it('that makes a picture sharper than it is', async () => {
+    const answer = await send(async (design, browser) => {
+      const picture = await upload(browser, await plainPicture(40, 40))
+      return { ...design, document: designOf('tshirt', [imageElement(picture, { pixelWidth: 4000, pixelHeight: 4000 })]) }
+    })
+    expect(errorOf(answer).fields).toHaveProperty(['document.front.elements.0.pixelWidth'])
+  })
+
+  it('that is larger than a megabyte, or nested a hundred deep', async () => {
+    const browser = visitor()
+    const large = await send((design) => ({ ...design, document: 'a'.repeat(1024 * 1024) }), browser)
+    expect(large.status).toBe(413)
+    const deep = await browser.send({
+      method: 'POST',
+      url: PATH,
+      payload: `${'['.repeat(100)}${']'.repeat(100)}`,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(deep.status).toBe(400)
+  })
+
+  it('with keys that reach into the program', async () => {
+    const browser = visitor()
+    const body = JSON.stringify(await designToSave(browser))
+    for (const key of ['__proto__', 'constructor', 'toString', 'then', '$where', '_id', 'isAdmin']) {
+      const answer = await browser.send({
+        method: 'POST',
+        url: PATH,
+        payload: body.replace('{', `{"${key}":{"prototype":{"x":1}},`),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  it('and keeps nothing of it', async () => {
+    const before = await shop.database.$count(designs)
+    await send(withElement({ x: null }))
+    expect(await shop.database.$count(designs)).toBe(before)
+  })
+})
+
+const fail = (): never => {
+  throw new Error('There was no answer.')
+}

@@ -1,0 +1,259 @@
+import { gzipSync } from 'node:zlib'
+
+import { UploadedPicture } from '@picasso/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Browser, errorOf, json, plainPicture, read, sendPicture, upload, writeForm } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import {
+  compressedProfileChunk,
+  compressedTextChunk,
+  gif,
+  photo,
+  photoWithMetadata,
+  png,
+  textChunk,
+} from '../../../test/hostile-pictures.ts'
+import { pictures, uploads } from './schema.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const visitor = (): Browser => new Browser(shop)
+const MIB = 1024 * 1024
+const padded = (picture: Buffer, length: number): Buffer => Buffer.concat([picture, Buffer.alloc(length - picture.length)])
+const stored = async (picture: UploadedPicture): Promise<Buffer> => (await visitor().get(picture.secure_url)).bytes
+
+/** Files kept, and who may use them. */
+const storedRows = (): Promise<number[]> => Promise.all([shop.database.$count(pictures), shop.database.$count(uploads)])
+
+describe('a picture sent to the shop', () => {
+  it('comes back under an address of our own, with its size', async () => {
+    const picture = await upload(visitor(), await plainPicture(300, 200))
+    expect(picture).toMatchObject({ width: 300, height: 200, format: 'png' })
+    expect(picture.secure_url).toBe(`/files/${picture.public_id}`)
+    expect(picture.public_id).toMatch(/^[a-f0-9]{64}\.png$/)
+    expect((await stored(picture)).length).toBe(picture.bytes)
+  })
+
+  it('keeps every pixel of a PNG and of a JPEG as it was', async () => {
+    for (const sent of [
+      await photo().png().toBuffer(),
+      await photo().jpeg({ quality: 80 }).toBuffer(),
+      await plainPicture(10, 10, '#11223380'),
+    ]) {
+      const kept = await stored(await upload(visitor(), sent))
+      const [before, after] = await Promise.all([sent, kept].map((bytes) => sharp(bytes).ensureAlpha().raw().toBuffer()))
+      expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true)
+    }
+  })
+
+  it('stands upright whichever way the camera was held', async () => {
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const sent = await photoWithMetadata(orientation)
+      const kept = await stored(await upload(visitor(), sent))
+      expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(sent).autoOrient().raw().toBuffer())
+    }
+  })
+
+  it('loses everything but its pixels: place, camera, author, whatever hangs behind', async () => {
+    const sent = Buffer.concat([await photoWithMetadata(6), Buffer.from('<script>alert(1)</script>')])
+    const kept = await stored(await upload(visitor(), sent))
+    const { exif, xmp, iptc, orientation } = await sharp(kept).metadata()
+    expect({ exif, xmp, iptc, orientation }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, orientation: undefined })
+    for (const secret of ['a camera', 'a name nobody should read', '<script>']) expect(kept.includes(secret)).toBe(false)
+  })
+
+  it('shows the first frame of an animation', async () => {
+    expect(await upload(visitor(), gif({ frames: 200, width: 3, height: 2 }))).toMatchObject({ width: 3, height: 2, format: 'png' })
+  })
+
+  it.each([
+    ['a palette', () => photo().png({ palette: true }).toBuffer()],
+    ['sixteen bits', () => photo().toColourspace('rgb16').png().toBuffer()],
+    ['grey and transparency', () => photo().greyscale().ensureAlpha(0.5).png().toBuffer()],
+    ['four printing inks', () => photo().toColourspace('cmyk').jpeg().toBuffer()],
+    ['progressive rows', () => photo().jpeg({ progressive: true }).toBuffer()],
+    ['a harmless comment', () => png({ width: 2, height: 2, extra: [textChunk('<?php hello')] })],
+  ])('may have %s', async (_, make) => {
+    const kept = await stored(await upload(visitor(), await make()))
+    const { depth, space } = await sharp(kept).metadata()
+    expect({ depth, space }).toEqual({ depth: 'uchar', space: 'srgb' })
+    expect(kept.includes('<?php')).toBe(false)
+  })
+
+  it('may have exactly forty million pixels and exactly ten megabytes', async () => {
+    expect(await upload(visitor(), png({ width: 8000, height: 5000, depth: 1 }))).toMatchObject({ width: 8000, height: 5000 })
+    expect(await upload(visitor(), padded(await plainPicture(2, 2), 10 * MIB))).toMatchObject({ width: 2, height: 2 })
+  })
+
+  it('is drawn in the editor from a copy of at most 1920 pixels', async () => {
+    const picture = await upload(visitor(), await plainPicture(4000, 1000))
+    const preview = await visitor().get(`${picture.secure_url}/preview`)
+    expect(await sharp(preview.bytes).metadata()).toMatchObject({ width: 1920, height: 480, format: 'webp' })
+    expect(preview.headers['content-type']).toBe('image/webp')
+    const small = await upload(visitor(), await plainPicture(1920, 100))
+    expect(await sharp((await visitor().get(`${small.secure_url}/preview`)).bytes).metadata()).toMatchObject({ width: 1920, format: 'png' })
+  })
+
+  it('is one file and two owners when two guests send the same', async () => {
+    const same = await plainPicture(17, 19)
+    const [files = 0, owners = 0] = await storedRows()
+    const [first, second] = [await upload(visitor(), same), await upload(visitor(), same)]
+    expect(second).toEqual(first)
+    expect(await storedRows()).toEqual([files + 1, owners + 2])
+  })
+
+  it('is only as large as its frame, whatever screen an animation asks for', async () => {
+    expect(await upload(visitor(), gif({ width: 65_535, height: 65_535 }))).toMatchObject({ width: 1, height: 1 })
+  })
+
+  it('is taken at the address where clients of the usual picture host send it', async () => {
+    const answer = await sendPicture(visitor(), await plainPicture(5, 5), { url: '/v1_1/any-cloud/image/upload' })
+    expect(read(answer, UploadedPicture)).toMatchObject({ width: 5, height: 5 })
+  })
+
+  it('belongs to one guest when a new browser sends several at once', async () => {
+    const browser = visitor()
+    json(await browser.get('/api/cart/guest'))
+    const sent = await Promise.all([1, 2, 3, 4].map((n) => plainPicture(n, 50)))
+    const before = browser.cookie
+    await Promise.all(sent.map((picture) => upload(browser, picture)))
+    expect(browser.cookie).toBe(before)
+  })
+})
+
+describe('the shop refuses', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['an empty file', () => Buffer.alloc(0)],
+    ['one byte', () => Buffer.from([0x89])],
+    ['a drawing with a script', () => Buffer.from(svg)],
+    ['a page', () => Buffer.from('<!doctype html><title>x</title>')],
+    ['a WebP', () => photo().webp().toBuffer()],
+    ['a TIFF', () => photo().tiff().toBuffer()],
+    ['an AVIF', () => photo().avif({ effort: 0 }).toBuffer()],
+    ['a packed drawing', () => gzipSync(svg)],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n')],
+    ['a program', () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
+    ['a bitmap', () => Buffer.from('BM\0\0\0\0')],
+  ])('%s, whatever its name says', async (_, make) => {
+    const answer = await sendPicture(visitor(), await make(), { filename: 'photo.jpg', type: 'image/jpeg' })
+    expect(answer.status).toBe(415)
+    expect(errorOf(answer)).toEqual({ code: 'UNSUPPORTED_TYPE', message: 'Not a supported file type, try again' })
+  })
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a signature and nothing behind it', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ['a script behind a signature', () => Buffer.concat([Buffer.from('GIF89a'), Buffer.from('/*<svg onload=alert(1)>*/=1;')])],
+    ['a PNG cut in the middle', async () => (await photo(400, 300).png().toBuffer()).subarray(0, 400)],
+    ['a JPEG cut at a tenth', async () => cut(await photo(400, 300).jpeg().toBuffer(), 0.1)],
+    ['a JPEG cut in the middle', async () => cut(await photo(400, 300).jpeg().toBuffer(), 0.5)],
+    ['a JPEG cut shortly before its end', async () => cut(await photo(400, 300).jpeg().toBuffer(), 0.97)],
+    ['a GIF without its picture', () => gif({ width: 100, height: 100 }).subarray(0, 20)],
+    ['225 million pixels in 30 KB', () => png({ width: 15_000, height: 15_000, depth: 1 })],
+    ['the same, interlaced', () => png({ width: 15_000, height: 15_000, depth: 1, interlaced: true })],
+    ['a little more than forty million pixels', () => png({ width: 8001, height: 5000, depth: 1 })],
+    ['a header that lies about its size', () => png({ width: 2 ** 31 - 1, height: 2 ** 31 - 1, rows: Buffer.alloc(10) })],
+    ['no pixels at all', () => png({ width: 0, height: 0, rows: Buffer.alloc(1) })],
+    ['an animation of 201 frames', () => gif({ frames: 201 })],
+    ['an animation of 20,000 frames', () => gif({ frames: 20_000 })],
+    ['an animation of four thousand million pixels', () => gif({ width: 65_535, height: 65_535, frameSide: 65_535 })],
+  ])('%s', async (_, make) => {
+    const answer = await sendPicture(visitor(), await make())
+    expect(answer.status).toBe(422)
+    expect(errorOf(answer)).toMatchObject({ code: 'UNREADABLE_PICTURE' })
+  })
+
+  it.each<[string, () => Buffer]>([
+    ['50 MB of text packed into a chunk', () => png({ width: 2, height: 2, extra: [compressedTextChunk(50 * MIB)] })],
+    ['a 50 MB colour profile packed into a chunk', () => png({ width: 2, height: 2, extra: [compressedProfileChunk(50 * MIB)] })],
+  ])('to keep %s', async (_, make) => {
+    const answer = await sendPicture(visitor(), make())
+    if (answer.status === 422) return
+    expect(read(answer, UploadedPicture).bytes).toBeLessThan(1000)
+  })
+
+  it('one byte more than ten megabytes', async () => {
+    const answer = await sendPicture(visitor(), padded(await plainPicture(2, 2), 10 * MIB + 1))
+    expect(answer.status).toBe(413)
+    expect(errorOf(answer)).toMatchObject({ code: 'TOO_LARGE' })
+  })
+
+  const file = { name: 'file', content: 'x', filename: 'a.png', type: 'image/png' }
+  const preset = { name: 'upload_preset', content: 'design' }
+  it.each([
+    ['two files', [preset, file, file], 'Only one file can be uploaded at a time.'],
+    ['no file', [preset], 'No file selected.'],
+    ['an address instead of a file', [preset, { name: 'file', content: 'http://127.0.0.1/secret' }], 'No file selected.'],
+    ['another preset', [{ name: 'upload_preset', content: 'other' }, file], ''],
+    ['a file under another name', [preset, { ...file, name: 'picture' }], ''],
+    ['a thousand fields', [preset, ...Array.from({ length: 1000 }, (_, n) => ({ name: `field${n}`, content: 'x' })), file], ''],
+    ['a field called __proto__', [preset, { name: '__proto__', content: 'x' }, file], ''],
+  ])('a form with %s', async (_, parts, sentence) => {
+    const answer = await visitor().send({ method: 'POST', url: '/api/uploads', ...writeForm(parts) })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer).code).toBe('INVALID_INPUT')
+    expect(errorOf(answer).message).toContain(sentence)
+  })
+
+  it('a form that breaks off, and one that is none', async () => {
+    const { payload, headers } = writeForm([preset, { ...file, content: Buffer.alloc(5000) }])
+    const broken = await visitor().send({ method: 'POST', url: '/api/uploads', payload: payload.subarray(0, 3000), headers })
+    expect(broken.status).toBe(400)
+    const bare = await visitor().post('/api/uploads', { file: { filepath: '/etc/passwd' }, upload_preset: 'design' })
+    expect(bare.status).toBe(400)
+  })
+})
+
+describe('a file name', () => {
+  it.each([
+    '../../x.png',
+    '..\\x.png',
+    '%2e%2e%2fx.png',
+    'x.php.png',
+    '.png',
+    'CON.png',
+    '\u{1f600}\u202egnp.x',
+    '<img onerror>',
+    'a'.repeat(3000),
+  ])('means nothing: %s', async (filename) => {
+    const answer = await sendPicture(visitor(), await plainPicture(3, 3), { filename })
+    expect(read(answer, UploadedPicture).public_id).toMatch(/^[a-f0-9]{64}\.png$/)
+  })
+})
+
+describe('a stored file', () => {
+  it('is served so that nothing in it can run', async () => {
+    const picture = await upload(visitor(), await plainPicture(4, 4))
+    const { headers } = await visitor().get(picture.secure_url)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
+  it.each([
+    `${'0'.repeat(64)}.png`,
+    '..%2f..%2fapp-secret',
+    '%2e%2e/app-secret',
+    'app-secret',
+    '%00.png',
+    `${'0'.repeat(64)}.pdf`,
+    `${'0'.repeat(64)}.json`,
+    `${'A'.repeat(64)}.png`,
+    `${'0'.repeat(64)}.png%00`,
+  ])('is found by its whole key only, never as %s', async (key) => {
+    for (const url of [`/files/${key}`, `/files/${key}/preview`]) expect([400, 404]).toContain((await visitor().get(url)).status)
+  })
+})
+
+const cut = (bytes: Buffer, part: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * part))
