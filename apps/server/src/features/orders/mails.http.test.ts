@@ -1,5 +1,4 @@
 import { placeOrder as placeOrderEndpoint } from '@picasso/contract'
-import { placeOrder as placeOrderEndpoint } from '@picasso/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { Browser, orderToPlace, placeOrder, read, visitorWithLine } from '../../../test/browser.ts'
