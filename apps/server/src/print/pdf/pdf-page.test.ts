@@ -1,0 +1,105 @@
+import { inflateSync } from 'node:zlib'
+
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { createPdfPage } from './pdf-page.ts'
+import { createPdfPath } from './pdf-path.ts'
+
+const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+
+/** The bytes between `stream` and `endstream`, stream by stream. */
+const streams = (pdf: Uint8Array): Buffer[] =>
+  [...latin(pdf).matchAll(/\/Length (\d+)>>\nstream\n/g)].map((match) => {
+    const from = match.index + match[0].length
+    return Buffer.from(pdf.slice(from, from + Number(match[1])))
+  })
+
+const solid = (channels: 3 | 4, background: string | { r: number; g: number; b: number; alpha: number }) =>
+  sharp({ create: { width: 6, height: 4, channels, background } })
+
+const pageWith = async (picture: Uint8Array): Promise<Uint8Array> => {
+  const pdf = createPdfPage(100, 50)
+  pdf.context.drawImage(await pdf.addPicture(picture), 10, 20, 30, 40)
+  return pdf.finish()
+}
+
+test('the table of places points at every object', () => {
+  const pdf = latin(createPdfPage(100, 50).finish())
+  const places = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
+  expect(places.length).toBeGreaterThan(2)
+  for (const [index, place] of places.entries()) expect(pdf.slice(place).startsWith(`${index + 1} 0 obj`)).toBe(true)
+  expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)?.[1])).startsWith('xref')).toBe(true)
+})
+
+test('what is drawn becomes operators, y downwards from the top of the page', () => {
+  const { context, finish } = createPdfPage(100, 50)
+  context.save()
+  context.beginPath()
+  context.rect(0, 0, 90, 40.5)
+  context.clip()
+  context.globalAlpha = 0.5
+  context.fillStyle = '#ff0080'
+  context.fill(createPdfPath('M0 0L10 0Z'))
+  context.restore()
+  const pdf = finish()
+  const operators = inflateSync(streams(pdf)[0] ?? Buffer.alloc(0)).toString()
+  expect(operators.split('\n')).toEqual([
+    '1 0 0 -1 0 50 cm',
+    'q',
+    '0 0 90 40.5 re W n',
+    '/Opacity1 gs',
+    '1 0 0.502 rg',
+    '0 0 m',
+    '10 0 l',
+    'h',
+    'f',
+    'Q',
+  ])
+  expect(latin(pdf)).toContain('/Opacity1 <</ca 0.5>>')
+})
+
+test('opacity and colour come back with restore', () => {
+  const { context } = createPdfPage(1, 1)
+  context.save()
+  context.globalAlpha = 0.2
+  context.fillStyle = '#123456'
+  context.restore()
+  expect([context.globalAlpha, context.fillStyle]).toEqual([1, '#000000'])
+})
+
+test('a curve with one control point becomes the same curve with two', () => {
+  expect(createPdfPath('M0 0Q3 6 6 0Z')).toBe('0 0 m\n2 4 4 4 6 0 c\nh')
+  expect(createPdfPath('M0 0C1 2 3 4 5 6Q8 6 8 9')).toBe('0 0 m\n1 2 3 4 5 6 c\n7 6 8 7 8 9 c')
+})
+
+test('a JPEG and a PNG without transparency are taken as they are', async () => {
+  const jpeg = await solid(3, '#336699').jpeg().toBuffer()
+  const taken = await pageWith(jpeg)
+  expect(latin(taken)).toContain('/DCTDecode')
+  expect(streams(taken)[0]).toEqual(jpeg)
+
+  const png = await solid(3, '#336699').png({ palette: false }).toBuffer()
+  expect(png.includes(streams(await pageWith(png))[0] ?? 'nothing')).toBe(true)
+})
+
+test('transparency becomes a mask, without loss', async () => {
+  const pdf = await pageWith(await solid(4, { r: 10, g: 20, b: 30, alpha: 0.5 }).png().toBuffer())
+  expect(latin(pdf)).toContain('/SMask 1 0 R')
+  const [mask = Buffer.alloc(0), colours = Buffer.alloc(0)] = streams(pdf)
+  // A row is a filter byte and its pixels; in the first row the first pixel stands as it is, whatever the filter.
+  expect([inflateSync(mask)[1], [...inflateSync(colours).subarray(1, 4)]]).toEqual([128, [10, 20, 30]])
+})
+
+test('a palette, 16 bits and interlacing are rewritten so that PDF can read them', async () => {
+  const made = [
+    await solid(3, '#336699').png({ palette: true }).toBuffer(),
+    await solid(3, '#336699').toColourspace('rgb16').png().toBuffer(),
+    await solid(3, '#336699').png({ progressive: true }).toBuffer(),
+  ]
+  for (const png of made) {
+    const pdf = await pageWith(png)
+    expect(latin(pdf)).toContain('/ColorSpace /DeviceRGB')
+    expect([...inflateSync(streams(pdf)[0] ?? Buffer.alloc(0)).subarray(1, 4)]).toEqual([0x33, 0x66, 0x99])
+  }
+})
