@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
+import { answerClientError } from './client-error.ts'
 import { drainOnClose } from './drain.ts'
 import { answerError, handleErrors } from './error-handler.ts'
 import { refuseForeignChanges } from './origin.ts'
@@ -49,6 +50,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     requestIdHeader: false,
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers: { req: describeRequest } },
     routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   // A page of another site may send text/plain without asking first; nothing here reads it.

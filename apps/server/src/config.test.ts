@@ -1,0 +1,57 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { loadConfig } from './config.ts'
+
+const S3 = { FILES_S3_ENDPOINT: 'https://s3.example/', FILES_S3_BUCKET: 'shop', FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' }
+
+describe('the configuration', () => {
+  it('needs nothing: without a single variable there is a demo shop on this machine', () => {
+    expect(loadConfig({})).toMatchObject({
+      mode: 'production',
+      http: { host: '127.0.0.1', port: 3000, publicUrl: undefined },
+      dataDir: resolve('data'),
+      database: { url: undefined },
+      shop: { demo: true, name: 'Picasso', currency: 'LKR', locale: 'en-LK' },
+      files: { s3: undefined },
+    })
+  })
+
+  it('names all faults at once', () => {
+    const load = () =>
+      loadConfig({ PORT: '70000', PUBLIC_URL: 'shop.example', SHOP_CURRENCY: 'rupees', SHOP_DEMO: 'yes', DATABASE_URL: 'mysql://x' })
+    for (const name of ['PORT', 'PUBLIC_URL', 'SHOP_CURRENCY', 'SHOP_DEMO', 'DATABASE_URL'])
+      expect(load).toThrow(new RegExp(`^ {2}${name} must`, 'm'))
+  })
+
+  it('takes an empty value for an absent one', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ http: { port: 3000 }, database: { url: undefined } })
+  })
+
+  it('reads a secret from a file, and refuses two places for one secret', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'picasso-config-')), 'url')
+    writeFileSync(path, 'postgres://shop:pw@db/shop\n')
+    expect(loadConfig({ DATABASE_URL_FILE: path }).database.url).toBe('postgres://shop:pw@db/shop')
+    expect(() => loadConfig({ DATABASE_URL_FILE: path, DATABASE_URL: 'postgres://other/db' })).toThrow('keep one of them')
+    expect(() => loadConfig({ DATABASE_URL_FILE: `${path}.missing` })).toThrow('cannot be read')
+  })
+
+  it('takes object storage whole or not at all', () => {
+    expect(loadConfig(S3).files.s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'shop',
+      region: 'us-east-1',
+      key: 'key',
+      secret: 'secret',
+    })
+    expect(() => loadConfig({ ...S3, FILES_S3_SECRET: undefined })).toThrow('belong together')
+  })
+
+  it('cannot be changed afterwards', () => {
+    const config = loadConfig({})
+    expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { fileKey, type FileStore, isFileKey } from './file-store.ts'
+import { localFiles } from './local-files.ts'
+import { s3Files } from './s3-files.ts'
+
+const SECRET = Buffer.alloc(32, 7)
+const BYTES = new TextEncoder().encode('a picture')
+const ABSENT = `${'0'.repeat(64)}.png`
+
+let folder: string
+let s3: S3rver
+let endpoint: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'picasso-files-'))
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'shop', configs: [] }],
+  })
+  const address = await s3.run()
+  endpoint = `http://127.0.0.1:${address.port}`
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const inBucket = (change: { endpoint?: string; bucket?: string } = {}): FileStore =>
+  s3Files({ endpoint, bucket: 'shop', region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER', ...change }, SECRET)
+
+describe.each([
+  ['a folder', () => localFiles(join(folder, 'local'), SECRET)],
+  ['object storage', () => inBucket()],
+])('files in %s', (_place, open) => {
+  it('come back as they went in', async () => {
+    const files = open()
+    const key = await files.put(BYTES, 'png')
+    expect(isFileKey(key)).toBe(true)
+    expect(await files.has(key)).toBe(true)
+    expect(new Uint8Array((await files.get(key)) ?? [])).toEqual(BYTES)
+    const stream = await files.stream(key)
+    expect(stream && new Uint8Array(await buffer(stream))).toEqual(BYTES)
+  })
+
+  it('have one key for one content, and another in another shop', async () => {
+    const files = open()
+    const key = await files.put(BYTES, 'png')
+    expect(await files.put(BYTES, 'png')).toBe(key)
+    expect(await localFiles(join(folder, 'other'), Buffer.alloc(32, 8)).put(BYTES, 'png')).not.toBe(key)
+  })
+
+  it.each([ABSENT, '../../etc/passwd', `${'0'.repeat(64)}.exe`, ''])('are absent under %j', async (key) => {
+    const files = open()
+    expect(await files.has(key)).toBe(false)
+    expect(await files.get(key)).toBeUndefined()
+    expect(await files.stream(key)).toBeUndefined()
+  })
+})
+
+describe('a folder that cannot take a file', () => {
+  it('is left without half of it', async () => {
+    const place = await mkdtemp(join(folder, 'refusing-'))
+    const key = fileKey(SECRET, BYTES, 'png')
+    await writeFile(join(place, key.slice(0, 2)), 'a file where a folder should be')
+    await expect(localFiles(place, SECRET).put(BYTES, 'png')).rejects.toThrow(/ENOTDIR|EEXIST/)
+    expect(await readdir(place, { recursive: true })).toEqual([key.slice(0, 2)])
+  })
+})
+
+describe('object storage out of reach', () => {
+  it('is a shop that is busy for a moment, not a fault', async () => {
+    await expect(inBucket({ bucket: 'absent' }).put(BYTES, 'png')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(inBucket({ endpoint: 'http://127.0.0.1:1' }).get(ABSENT)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  it('that is full says so', async () => {
+    const server = createServer((request, response) => response.writeHead(request.method === 'PUT' ? 507 : 404).end()).listen(
+      0,
+      '127.0.0.1',
+    )
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    await expect(inBucket({ endpoint: `http://127.0.0.1:${port}` }).put(BYTES, 'png')).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    server.close()
+  })
+})

@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import { Agent, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+
+import { ErrorBody } from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { AppError } from './app-error.ts'
+import { mount } from './mount.ts'
+import { describeApi } from './openapi.ts'
+import { answerOtherRequests } from './other-methods.ts'
+import { createServer } from './server.ts'
+
+const Answer = z.object({ name: z.string(), pieces: z.int() })
+
+const endpoint = {
+  method: 'POST',
+  path: '/api/boxes/:id',
+  summary: 'Fills a box',
+  tag: 'boxes',
+  params: z.object({ id: z.uuid('This is not an id.') }),
+  query: z.object({ mode: z.optional(z.enum(['normal', 'secret', 'broken', 'refused', 'fault', 'slow'])) }),
+  body: z.strictObject({ name: z.string('Enter a name.').check(z.minLength(1, 'Enter a name.')), pieces: z.int().check(z.gte(1)) }),
+  response: Answer,
+  status: 201,
+} as const
+
+const URL_OF_BOX = '/api/boxes/0192f7c0-aaaa-7bbb-8ccc-000000000001'
+const body = { name: 'tees', pieces: 3 }
+
+let release: () => void = () => undefined
+
+const build = async (change: { publicUrl?: string; checkAnswers?: boolean } = {}): Promise<FastifyInstance> => {
+  const app = createServer({
+    logLevel: 'silent',
+    checkAnswers: change.checkAnswers ?? true,
+    development: false,
+    publicUrl: change.publicUrl,
+    pictureHost: 'https://pictures.example',
+  })
+  const answerTheRest = answerOtherRequests(app)
+  await describeApi(app, 'Boxes')
+  mount(app, endpoint, async ({ query, body: { name, pieces } }) => {
+    if (query.mode === 'refused') throw new AppError('OUT_OF_STOCK', { details: 'shelf 12' })
+    if (query.mode === 'fault') throw new Error('connect to 10.0.0.7 as admin')
+    if (query.mode === 'broken') return { name, pieces: 0.5 }
+    if (query.mode === 'slow') await new Promise<void>((resolve) => (release = resolve))
+    return query.mode === 'secret' ? Object.assign({ name, pieces }, { passwordHash: 'x' }) : { name, pieces }
+  })
+  answerTheRest()
+  await app.ready()
+  return app
+}
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await build()
+})
+afterAll(() => app.close())
+
+const post = (more: object = {}) => app.inject({ method: 'POST', url: URL_OF_BOX, payload: body, ...more })
+const errorOf = (answer: { json: () => unknown }) => ErrorBody.parse(answer.json()).error
+
+describe('a call', () => {
+  it('gets what its endpoint promises', async () => {
+    const answer = await post()
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual(body)
+  })
+
+  it.each([true, false])('never carries a field nobody promised (answers checked: %s)', async (checkAnswers) => {
+    const other = await build({ checkAnswers })
+    const answer = await other.inject({ method: 'POST', url: `${URL_OF_BOX}?mode=secret`, payload: body })
+    expect(answer.json()).toEqual(body)
+    await other.close()
+  })
+
+  it('that would break the promise fails in tests', async () => {
+    expect((await post({ url: `${URL_OF_BOX}?mode=broken` })).statusCode).toBe(500)
+  })
+
+  it('with faults hears of all of them at once, each beside its field', async () => {
+    const answer = await post({ url: '/api/boxes/7?mode=odd', payload: { name: '', pieces: 0, price: 1 } })
+    expect(answer.statusCode).toBe(400)
+    expect(errorOf(answer)).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: {
+        id: 'This is not an id.',
+        mode: 'Choose one of: normal, secret, broken, refused, fault, slow.',
+        name: 'Enter a name.',
+        pieces: 'This should be at least 1.',
+        price: 'This field is not known here.',
+      },
+    })
+  })
+
+  it('that is refused says why in the shop’s words, and nothing internal', async () => {
+    const answer = await post({ url: `${URL_OF_BOX}?mode=refused` })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).not.toContain('shelf')
+  })
+
+  it('that meets a fault of ours gets a request id and nothing internal', async () => {
+    const answer = await post({ url: `${URL_OF_BOX}?mode=fault` })
+    expect(answer.statusCode).toBe(500)
+    expect(errorOf(answer)).toMatchObject({ code: 'INTERNAL', requestId: answer.headers['x-request-id'] })
+    expect(answer.body).not.toContain('10.0.0.7')
+  })
+
+  it.each([
+    ['broken JSON', { payload: '{"name":', headers: { 'content-type': 'application/json' } }, 400, 'INVALID_INPUT'],
+    ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }, 400, 'INVALID_INPUT'],
+    ['a poisoned prototype', { payload: '{"__proto__":{"a":1}}', headers: { 'content-type': 'application/json' } }, 400, 'INVALID_INPUT'],
+    ['plain text, which any page may send unasked', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'UNSUPPORTED_TYPE'],
+    ['more than a mebibyte', { payload: { name: 'x'.repeat(1024 * 1024), pieces: 1 } }, 413, 'TOO_LARGE'],
+    [
+      'a hundred thousand brackets',
+      { payload: '['.repeat(100_000), headers: { 'content-type': 'application/json' } },
+      400,
+      'INVALID_INPUT',
+    ],
+  ])('with %s is refused', async (_what, more, status, code) => {
+    const answer = await post(more)
+    expect(answer.statusCode).toBe(status)
+    expect(errorOf(answer).code).toBe(code)
+  })
+})
+
+describe('an address', () => {
+  it.each(['/api/nothing', '/nothing', '/api/boxes/%zz', '/api/../../etc/passwd'])(
+    'that is not there, %s, is refused in the shop’s words',
+    async (url) => {
+      const answer = await app.inject({ url })
+      expect([400, 404]).toContain(answer.statusCode)
+      expect(errorOf(answer).message).not.toMatch(/route|url/i)
+    },
+  )
+
+  it('asked in another way names the ways it takes', async () => {
+    const answer = await app.inject({ method: 'DELETE', url: URL_OF_BOX })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers['allow']).toBe('POST')
+    expect(errorOf(answer).code).toBe('METHOD_NOT_ALLOWED')
+  })
+})
+
+describe('a change asked for', () => {
+  it.each([
+    ['by the shop’s own page', { 'sec-fetch-site': 'same-origin', cookie: 'guest=x' }, 201],
+    ['by the address bar', { 'sec-fetch-site': 'none', cookie: 'guest=x' }, 201],
+    ['by a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['by a page of a neighbouring host', { 'sec-fetch-site': 'same-site' }, 403],
+    ['by an old browser on our page', { origin: 'http://localhost:3000', host: 'localhost:3000', cookie: 'guest=x' }, 201],
+    ['by an old browser on a foreign page', { origin: 'http://evil.example', host: 'localhost:3000', cookie: 'guest=x' }, 403],
+    ['by a page that hides its origin', { origin: 'null', cookie: 'guest=x' }, 403],
+    ['by a program without cookies', {}, 201],
+    ['with cookies and without saying from where', { cookie: 'guest=x' }, 403],
+  ])('%s gets the right answer', async (_who, headers, status) => {
+    expect((await post({ headers })).statusCode).toBe(status)
+  })
+
+  it('from another name than the configured one is foreign, whatever the host header says', async () => {
+    const other = await build({ publicUrl: 'https://shop.example' })
+    const ask = (origin: string) =>
+      other.inject({ method: 'POST', url: URL_OF_BOX, payload: body, headers: { origin, host: new URL(origin).host } })
+    expect((await ask('https://shop.example')).statusCode).toBe(201)
+    expect((await ask('https://evil.example')).statusCode).toBe(403)
+    await other.close()
+  })
+})
+
+describe('every answer', () => {
+  it.each([URL_OF_BOX, '/api/nothing', '/nothing'])('carries the headers that guard a browser: %s', async (url) => {
+    const { headers } = await app.inject({ url })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://pictures.example")
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('asks for https from then on when the shop’s address has it', async () => {
+    const other = await build({ publicUrl: 'https://shop.example' })
+    expect((await other.inject({ url: '/api/nothing' })).headers['strict-transport-security']).toBe('max-age=31536000')
+    await other.close()
+  })
+})
+
+const portOf = (server: FastifyInstance): number => {
+  const address = server.server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+describe('a connection', () => {
+  it('on which something else than HTTP arrives gets the shop’s error body', async () => {
+    const other = await build()
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(portOf(other), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data: Buffer) => (answer += data.toString()))
+    socket.write('NONSENSE\r\n\r\n')
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(errorOf({ json: (): unknown => JSON.parse(answer.split('\r\n\r\n')[1] ?? '') }).code).toBe('INVALID_INPUT')
+    await other.close()
+  })
+
+  it('kept alive does not hold up a stop: the answer under way arrives and ends it', async () => {
+    const other = await build()
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    const agent = new Agent({ keepAlive: true })
+    const request = httpRequest({
+      agent,
+      port: portOf(other),
+      method: 'POST',
+      path: `${URL_OF_BOX}?mode=slow`,
+      headers: { 'content-type': 'application/json' },
+    })
+    const before = release
+    request.end(JSON.stringify(body))
+    await expect.poll(() => release !== before).toBe(true)
+    const closed = other.close()
+    await expect.poll(() => other.draining()).toBe(true)
+    release()
+    const [answer]: unknown[] = await once(request, 'response')
+    expect(answer).toMatchObject({ statusCode: 201, headers: { connection: 'close' } })
+    await closed
+    agent.destroy()
+  })
+})
