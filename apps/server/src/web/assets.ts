@@ -7,6 +7,11 @@ import { projectPath } from '../platform/project.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 
+/** Files are the same for everybody; only how they are packed depends on who asks. */
+const varyByEncoding = (reply: { setHeader: (name: string, value: string) => unknown }): void => {
+  reply.setHeader('vary', 'Accept-Encoding')
+}
+
 /** Files whose name holds a hash of their content: kept by browsers for ever. */
 const serveForEver = (app: FastifyInstance, prefix: string, root: string): void => {
   void app.register(fastifyStatic, {
@@ -18,6 +23,7 @@ const serveForEver = (app: FastifyInstance, prefix: string, root: string): void 
     maxAge: YEAR_MS,
     preCompressed: true,
     schemaHide: true,
+    setHeaders: varyByEncoding,
   })
 }
 
@@ -36,5 +42,6 @@ export const serveAssets = (app: FastifyInstance, clientFolder: string | undefin
     preCompressed: true,
     maxAge: 3_600_000,
     schemaHide: true,
+    setHeaders: varyByEncoding,
   })
 }

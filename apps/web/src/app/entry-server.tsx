@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
 
+import { settingsApi } from '../features/settings/index.ts'
 import type { Transport } from './api.ts'
 import type { HandedOver } from './handed-over.ts'
 import { documentTitle, isPageHandle } from './page-handle.ts'
@@ -33,6 +34,8 @@ const handOver = (store: Store): { store: HandedOver['store']; complete: boolean
   }
 }
 
+const shopNameOf = (store: Store): string | undefined => settingsApi.endpoints.readSettings.select()(store.getState()).data?.shopName
+
 const patterns = makeRoutes(makeStore({ origin: '', fetch }))
 
 /** Pages that everybody sees alike share a name, under which they may be kept; the others have none. */
@@ -58,16 +61,16 @@ export const drawPage = async (url: string, transport: Transport): Promise<Drawn
   if (context instanceof Response) return context
 
   const handle: unknown = context.matches.at(-1)?.route.handle
-  const page = isPageHandle(handle) ? handle : undefined
+  const page = isPageHandle(handle) && !context.errors ? handle : undefined
   const data = handOver(store)
   const frame = {
     status: context.statusCode,
-    title: documentTitle({ title: page?.title ?? 'Page not found' }),
+    title: documentTitle({ title: page?.title ?? 'Page not found' }, shopNameOf(store)),
     description: page?.description ?? '',
     chunk: page?.chunk,
     complete: data.complete,
   }
-  if (!page?.drawnOnServer || context.errors) return { ...frame, html: renderToString(<PageSpinner />), handedOver: { store: data.store } }
+  if (!page?.drawnOnServer) return { ...frame, html: renderToString(<PageSpinner />), handedOver: { store: data.store } }
   const { loaderData } = context
   return { ...frame, html: draw(store, handler, context), handedOver: { store: data.store, router: { loaderData } } }
 }
