@@ -40,7 +40,12 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
       data-sheet={sheet}
       className="group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 wide:grid-cols-[20rem_minmax(0,1fr)_17rem] wide:pb-4"
     >
-      <ToolTabs tool={tool} onChange={choose} panelClass={classNames(PANEL, sheet !== 'tools' && 'max-wide:hidden')} />
+      <ToolTabs
+        tool={tool}
+        onChange={choose}
+        open={sheet === 'tools'}
+        panelClass={classNames(PANEL, sheet !== 'tools' && 'max-wide:hidden')}
+      />
       <section ref={stage} aria-label="Garment" className="flex scroll-mt-2 flex-col gap-2 max-wide:-order-1">
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
           <HistoryButtons />

@@ -58,7 +58,8 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
         </div>
       </fieldset>
       <div className="flex flex-col gap-2">
-        <Button variant="primary" size="large" disabled={saving} onClick={onSave}>
+        {/* On narrow screens it stands in the dock below. */}
+        <Button variant="primary" size="large" disabled={saving} onClick={onSave} className="max-wide:hidden">
           Save Design
         </Button>
         <Button onClick={reset} disabled={empty || saving}>

@@ -34,9 +34,9 @@ export const SelectionBar = () => {
         onChange={(event) => editing.setOpacity(Number(event.target.value) / 100)}
         onPointerUp={store.seal}
         onBlur={store.seal}
-        className="h-11 w-20 accent-klein max-sm:ml-2 sm:w-24"
+        className="h-11 w-18 accent-klein max-sm:mx-2 sm:w-24"
       />
-      <span className="figures w-10 text-right text-14 text-ink-2" aria-hidden>
+      <span className="figures w-10 text-right text-14 text-ink-2 max-sm:hidden" aria-hidden>
         {percent}%
       </span>
       <span className="mx-1 h-6 w-px bg-line max-sm:hidden" aria-hidden />

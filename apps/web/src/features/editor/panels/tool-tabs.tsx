@@ -1,6 +1,7 @@
 import { ImageUp, Type } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { TextPanel } from './text-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
@@ -16,10 +17,12 @@ interface ToolTabsProps {
   tool: Tool
   onChange: (tool: Tool) => void
   panelClass: string
+  /** Whether the panel is open where it lies over the screen. */
+  open: boolean
 }
 
 /** The two ways to put something on the garment. On narrow screens the tabs stand in the dock below. */
-export const ToolTabs = ({ tool, onChange, panelClass }: ToolTabsProps) => {
+export const ToolTabs = ({ tool, onChange, panelClass, open }: ToolTabsProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const next = tool === 'upload' ? 'text' : 'upload'
@@ -47,7 +50,11 @@ export const ToolTabs = ({ tool, onChange, panelClass }: ToolTabsProps) => {
               aria-controls={`tool-panel-${each}`}
               tabIndex={each === tool ? 0 : -1}
               onClick={() => onChange(each)}
-              className="flex min-h-11 items-center justify-center gap-2 rounded-[7px] font-semibold text-ink-2 aria-selected:text-ink max-wide:min-h-13 max-wide:flex-col max-wide:gap-0.5 max-wide:text-12 wide:aria-selected:bg-card wide:aria-selected:shadow-float"
+              className={classNames(
+                'flex min-h-11 items-center justify-center gap-2 rounded-[7px] font-semibold text-ink-2 max-wide:min-h-13 max-wide:flex-col max-wide:gap-0.5 max-wide:rounded-control max-wide:text-12',
+                'wide:aria-selected:bg-card wide:aria-selected:text-ink wide:aria-selected:shadow-float',
+                open && 'max-wide:aria-selected:bg-klein-wash max-wide:aria-selected:text-klein-deep',
+              )}
             >
               <Icon size={20} strokeWidth={1.5} aria-hidden />
               {label}

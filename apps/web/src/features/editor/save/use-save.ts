@@ -35,7 +35,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
         // oxlint-disable-next-line no-console -- the specification has saving failures logged
         console.error('The design could not be saved.', error)
         setSaving(false)
-        toast.error(`The design could not be saved. ${reasonOf(error)} It is still here, nothing is lost: press Save Design to try again.`)
+        toast.error(`The design could not be saved. ${reasonOf(error)} Nothing is lost: press Save Design to try again.`)
       },
     )
   }

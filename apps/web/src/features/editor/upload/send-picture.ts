@@ -5,7 +5,7 @@ import { UPLOAD_WORDS } from './file-rules.ts'
 /** Milliseconds without an answer after which a connection counts as lost. */
 const TIMEOUT = 60_000
 
-const CONNECTION_LOST = 'The connection was lost. Your picture is kept on this device; please try again.'
+const CONNECTION_LOST = 'The connection was lost.'
 
 const reasonIn = (answer: unknown): string => {
   const body = ErrorBody.safeParse(answer)
@@ -23,15 +23,11 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/**
- * Sends one picture to the shop's picture host. The browser's older request is used because it alone tells how much has
- * been sent. Rejects with a sentence for people.
- */
-export const sendPicture = (
+const send = (
   { url, cloudName }: ShopSettings['imageUpload'],
   picture: Blob,
   name: string,
-  onProgress: (share: number) => void = () => undefined,
+  onProgress: (share: number) => void,
 ): Promise<UploadedPicture> =>
   new Promise((resolve, reject) => {
     const form = new FormData()
@@ -54,3 +50,21 @@ export const sendPicture = (
       request.addEventListener(failure, () => reject(new Error(CONNECTION_LOST)))
     request.send(form)
   })
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sends one picture to the shop's picture host, after those before it: a guest's first upload makes the guest known, and two
+ * at once would make two guests. The browser's older request is used because it alone tells how much has been sent. Rejects
+ * with a sentence for people.
+ */
+export const sendPicture = (
+  host: ShopSettings['imageUpload'],
+  picture: Blob,
+  name: string,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<UploadedPicture> => {
+  const sent = last.then(() => send(host, picture, name, onProgress))
+  last = sent.catch(() => undefined)
+  return sent
+}
