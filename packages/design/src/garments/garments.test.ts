@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { SIDES } from '../document/document.ts'
+import { CLOTHS } from './cloths.ts'
+import { CLOTH_LABELS, GARMENT_KEYS, PICTURE_SIZE } from './garment.ts'
+import type { GarmentKey } from './garment.ts'
+import { GARMENTS } from './garments.ts'
+
+const extent = z.object({ width: z.number(), height: z.number() })
+const Meta = z.object({
+  garment: z.string(),
+  side: z.string(),
+  size: z.tuple([z.number(), z.number()]),
+  mm_per_pixel: z.number(),
+  print_area: z.object({
+    px: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+    mm: extent,
+  }),
+  blend: z.object({ highlight_opacity: z.record(z.string(), z.number()) }),
+})
+
+const readMeta = (key: GarmentKey, side: string) =>
+  Meta.parse(JSON.parse(readFileSync(new URL(`../../assets/garments/masters/${key}/${side}/meta.json`, import.meta.url), 'utf8')))
+
+describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((name) => ({ key, name }))))('$key, $name', ({ key, name }) => {
+  const meta = readMeta(key, name)
+  const side = GARMENTS[key].sides[name]
+
+  it('has the print area of its photograph', () => {
+    expect([meta.garment, meta.side]).toEqual([key, name])
+    expect(meta.size).toEqual([PICTURE_SIZE.width, PICTURE_SIZE.height])
+    expect(side.areaPx).toEqual(meta.print_area.px)
+    // The studio rounds to four digits and to tenths of a millimetre.
+    expect(Math.abs(side.mmPerPixel - meta.mm_per_pixel)).toBeLessThan(0.0001)
+    expect(Math.abs(side.areaMm.width - meta.print_area.mm.width)).toBeLessThan(0.06)
+    expect(Math.abs(side.areaMm.height - meta.print_area.mm.height)).toBeLessThan(0.06)
+  })
+
+  it('prints at one scale in both directions', () => {
+    expect(side.areaMm.width).toBeCloseTo(side.areaPx.width * side.mmPerPixel, 2)
+    expect(side.areaMm.height).toBeCloseTo(side.areaPx.height * side.mmPerPixel, 2)
+  })
+
+  it('shines as its photograph says', () => {
+    for (const label of CLOTH_LABELS) expect(CLOTHS[label].sheen).toBe(meta.blend.highlight_opacity[label.toLowerCase()])
+  })
+})
+
+describe('the print area ratios of the specification', () => {
+  it.each([
+    ['croptop', 0.45, 0.35, 0.49, 0.35],
+    ['oversized-tshirt', 0.46, 0.64, 0.507, 0.21],
+    ['regular-tshirt', 0.5, 0.6, 0.503, 0.22],
+  ] as const)('hold for %s: width %d, height %d, centre %d, top %d', (key, width, height, centre, top) => {
+    for (const name of SIDES) {
+      const { areaPx } = GARMENTS[key].sides[name]
+      expect(areaPx.width / PICTURE_SIZE.width).toBeCloseTo(width, 9)
+      expect(areaPx.height / PICTURE_SIZE.height).toBeCloseTo(height, 9)
+      expect((areaPx.x + areaPx.width / 2) / PICTURE_SIZE.width).toBeCloseTo(centre, 9)
+      expect(areaPx.y / PICTURE_SIZE.height).toBeCloseTo(top, 9)
+    }
+  })
+})

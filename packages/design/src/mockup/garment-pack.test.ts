@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { joinPack, readGarmentPack } from './garment-pack.ts'
+import type { PackDecoders } from './garment-pack.ts'
+import { packPlanes, unpackPlanes } from './pack-planes.ts'
+import type { PackPlanes } from './pack-planes.ts'
+import { GRID_UNIT } from './print-grid.ts'
+
+const WIDTH = 6
+const HEIGHT = 5
+const bytes = (of: fc.Arbitrary<number>): fc.Arbitrary<Uint8Array> =>
+  fc.array(of, { minLength: WIDTH * HEIGHT, maxLength: WIDTH * HEIGHT }).map((values) => Uint8Array.from(values))
+const knots = fc.array(fc.integer({ min: -20_000, max: 20_000 }), { minLength: 6, maxLength: 6 }).map((values) => Int16Array.from(values))
+
+const anyPlanes: fc.Arbitrary<PackPlanes> = fc
+  .record({
+    alpha: bytes(fc.nat(255)),
+    trim: bytes(fc.nat(255)),
+    hasTrim: fc.boolean(),
+    printable: bytes(fc.nat(1)),
+    across: knots,
+    down: knots,
+  })
+  .map(({ hasTrim, trim, across, down, ...planes }) => ({
+    width: WIDTH,
+    height: HEIGHT,
+    ...planes,
+    ...(hasTrim ? { trim } : {}),
+    grid: { columns: 3, rows: 2, spacing: 4, left: 1, top: 2, area: { x: 1.25, y: 2, width: 3.5, height: 2.75 }, across, down },
+  }))
+
+it('gives back exactly what was packed', () => {
+  fc.assert(
+    fc.property(anyPlanes, (planes) => {
+      expect(unpackPlanes(packPlanes(planes))).toEqual(planes)
+    }),
+  )
+})
+
+const planes: PackPlanes = {
+  width: WIDTH,
+  height: HEIGHT,
+  alpha: new Uint8Array(WIDTH * HEIGHT).fill(255),
+  printable: new Uint8Array(WIDTH * HEIGHT).map((_, pixel) => (pixel === 0 ? 0 : 1)),
+  grid: {
+    columns: 3,
+    rows: 3,
+    spacing: 4,
+    left: 0,
+    top: 0,
+    area: { x: 0, y: 0, width: WIDTH, height: HEIGHT },
+    across: Int16Array.from([0, 4, 8, 0, 4, 8, 0, 4, 8], (pixels) => pixels / GRID_UNIT),
+    down: new Int16Array(9),
+  },
+}
+const grey = new Uint8Array(WIDTH * HEIGHT).fill(77)
+/** Stands in for real codecs: the "pictures" are one byte of size, the planes are not compressed. */
+const decoders: PackDecoders = {
+  inflate: async (raw) => raw,
+  decodeGrey: async (picture) => ({ width: picture[0] ?? 0, height: HEIGHT, data: grey }),
+}
+const packed = () => joinPack({ shade: Uint8Array.of(WIDTH), sheen: Uint8Array.of(WIDTH, 1), planes: packPlanes(planes) })
+
+it('reads a side from a pack and spreads the print grid between its knots', async () => {
+  const garment = await readGarmentPack(packed(), decoders)
+  expect(garment.shade).toBe(grey)
+  expect(garment.printMap.u[0]).toBeNaN()
+  // Every pixel to the right carries the design one pixel further than its own place.
+  expect(garment.printMap.u[3]).toBeCloseTo((3 + 0.5 + 3) / WIDTH, 6)
+  expect(garment.printMap.v[3]).toBeCloseTo(0.5 / HEIGHT, 6)
+  expect(garment.trim).toBeUndefined()
+})
+
+it.each([
+  ['something else', Uint8Array.from({ length: 40 }, (_, at) => at)],
+  ['an empty file', new Uint8Array(0)],
+  ['a cut-off pack', packed().slice(0, -1)],
+  ['a pack with something after it', Uint8Array.from([...packed(), 0])],
+])('refuses %s', async (_, file) => {
+  await expect(readGarmentPack(file, decoders)).rejects.toThrow(/garment pack/)
+})
+
+it('refuses parts of different sizes', async () => {
+  const file = joinPack({ shade: Uint8Array.of(WIDTH), sheen: Uint8Array.of(WIDTH + 1), planes: packPlanes(planes) })
+  await expect(readGarmentPack(file, decoders)).rejects.toThrow('differ in size')
+})

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Cloth } from '../garments/garment.ts'
+import { dressGarment, steadyAt } from './dress.ts'
+import type { GarmentPixels } from './garment-pixels.ts'
+import { mockup } from './mockup.ts'
+import { prepareGarment } from './prepare.ts'
+import type { Raster } from './raster.ts'
+
+const WHITE: Cloth = { label: 'White', rgb: [255, 255, 255], sheen: 0 }
+const BLACK: Cloth = { label: 'Black', rgb: [20, 30, 40], sheen: 0.2, trim: [200, 210, 220] }
+
+const SIZE = 20
+/** The print area of the cut-out cloth below, in its pixels. */
+const AREA = { left: 5, top: 5, width: 10, height: 10 }
+
+interface ClothOptions {
+  shade?: number
+  sheen?: number
+  alpha?: number
+  trim?: number
+}
+
+const plane = (value: number): Uint8Array => new Uint8Array(SIZE * SIZE).fill(value)
+
+/** A flat square of cloth whose print area lies straight in its middle. */
+const flatCloth = ({ shade = 255, sheen = 0, alpha = 255, trim }: ClothOptions = {}): GarmentPixels => {
+  const at = (pixel: number): { x: number; y: number } => ({ x: pixel % SIZE, y: Math.floor(pixel / SIZE) })
+  const printMap = {
+    u: Float32Array.from({ length: SIZE * SIZE }, (_, pixel) => (at(pixel).x + 0.5 - AREA.left) / AREA.width),
+    v: Float32Array.from({ length: SIZE * SIZE }, (_, pixel) => (at(pixel).y + 0.5 - AREA.top) / AREA.height),
+  }
+  const planes = { width: SIZE, height: SIZE, shade: plane(shade), sheen: plane(sheen), alpha: plane(alpha), printMap }
+  return trim === undefined ? planes : { ...planes, trim: plane(trim) }
+}
+
+const dress = (cloth: Cloth, pixels = flatCloth()) => dressGarment(prepareGarment(pixels, AREA), cloth)
+
+const plain = (width: number, height: number, rgba: readonly number[], premultiplied = false): Raster => ({
+  width,
+  height,
+  premultiplied,
+  data: Uint8Array.from({ length: width * height * 4 }, (_, at) => rgba[at % 4] ?? 0),
+})
+
+const pixelAt = ({ data }: { data: Uint8ClampedArray }, x: number, y: number): number[] =>
+  Array.from(data.subarray((y * SIZE + x) * 4).subarray(0, 4))
+
+describe('bare cloth', () => {
+  it('is the fabric colour in full light', () => {
+    expect(pixelAt(mockup(dress(WHITE)), 3, 3)).toEqual([255, 255, 255, 255])
+    expect(pixelAt(mockup(dress({ ...BLACK, sheen: 0 })), 3, 3)).toEqual([20, 30, 40, 255])
+  })
+
+  it('darkens with the shade', () => {
+    expect(pixelAt(mockup(dress(WHITE, flatCloth({ shade: 128 }))), 3, 3)).toEqual([128, 128, 128, 255])
+  })
+
+  it('shines by as much as the cloth has sheen, and white not at all', () => {
+    const shiny = flatCloth({ sheen: 255 })
+    expect(pixelAt(mockup(dress(BLACK, shiny)), 3, 3)).toEqual([67, 75, 83, 255])
+    expect(pixelAt(mockup(dress(WHITE, shiny)), 3, 3)).toEqual([255, 255, 255, 255])
+  })
+
+  it('gives label and cords their own colour where the cloth asks for one', () => {
+    const trimmed = flatCloth({ trim: 255 })
+    expect(pixelAt(mockup(dress({ ...BLACK, sheen: 0 }, trimmed)), 3, 3)).toEqual([200, 210, 220, 255])
+    expect(pixelAt(mockup(dress(WHITE, trimmed)), 3, 3)).toEqual([255, 255, 255, 255])
+  })
+
+  it('is see-through outside its silhouette and soft at its edge', () => {
+    expect(pixelAt(mockup(dress(BLACK, flatCloth({ alpha: 0 }))), 3, 3)).toEqual([0, 0, 0, 0])
+    expect(pixelAt(mockup(dress(WHITE, flatCloth({ alpha: 100 }))), 3, 3)).toEqual([255, 255, 255, 100])
+  })
+})
+
+describe('printed cloth', () => {
+  const redSquare = plain(10, 10, [200, 0, 0, 255])
+
+  it('shows the design on its print area, shaded like the cloth', () => {
+    const picture = mockup(dress(WHITE, flatCloth({ shade: 128 })), redSquare)
+    expect(pixelAt(picture, 10, 10)).toEqual([100, 0, 0, 255])
+  })
+
+  it('keeps the design inside the print area', () => {
+    const dressed = dress(WHITE)
+    const picture = mockup(dressed, redSquare)
+    for (let pixel = 0; pixel < SIZE * SIZE; pixel++) {
+      const [x, y] = [pixel % SIZE, Math.floor(pixel / SIZE)]
+      const inside = x >= AREA.left && x < AREA.left + AREA.width && y >= AREA.top && y < AREA.top + AREA.height
+      expect(pixelAt(picture, x, y)).toEqual(inside ? [200, 0, 0, 255] : [255, 255, 255, 255])
+    }
+  })
+
+  it('leaves cloth without a print coordinate bare', () => {
+    const pixels = flatCloth()
+    pixels.printMap.u[10 * SIZE + 10] = NaN
+    const picture = mockup(dress(WHITE, pixels), redSquare)
+    expect(pixelAt(picture, 10, 10)).toEqual([255, 255, 255, 255])
+    expect(pixelAt(picture, 11, 10)).toEqual([200, 0, 0, 255])
+  })
+
+  it('lays half-transparent ink over the cloth, however its colours are stored', () => {
+    const straight = mockup(dress(WHITE), plain(10, 10, [200, 0, 100, 128]))
+    const premultiplied = mockup(dress(WHITE), plain(10, 10, [100, 0, 50, 128], true))
+    expect(pixelAt(straight, 10, 10)).toEqual([227, 127, 177, 255])
+    expect(premultiplied.data).toEqual(straight.data)
+  })
+
+  it('does not let the colour of empty pixels bleed into the ink beside them', () => {
+    const design = plain(10, 10, [0, 255, 0, 0])
+    const data = design.data.slice()
+    for (let row = 0; row < 10; row++) for (let x = 0; x < 5; x++) data.set([200, 0, 0, 255], (row * 10 + x) * 4)
+    const shifted = flatCloth()
+    shifted.printMap.u.forEach((u, at) => (shifted.printMap.u[at] = u + 0.05))
+    const picture = mockup(dress(WHITE, shifted), { ...design, data })
+    const [red = 0, green = 0, blue = 0] = pixelAt(picture, 9, 10)
+    expect(green).toBe(blue)
+    expect(red).toBeGreaterThan(green)
+  })
+
+  it('turns detail finer than a pixel into its mean instead of a false pattern', () => {
+    const size = 80
+    const stripes = Uint8Array.from({ length: size * size * 4 }, (_, at) => (at % 4 === 3 || Math.floor(at / 4) % 2 === 0 ? 255 : 0))
+    const picture = mockup(dress(WHITE), { width: size, height: size, data: stripes, premultiplied: false })
+    for (let x = AREA.left + 1; x < AREA.left + AREA.width - 1; x++) {
+      const [red = 0] = pixelAt(picture, x, 10)
+      expect(red).toBeGreaterThan(120)
+      expect(red).toBeLessThan(136)
+    }
+  })
+
+  it('follows the cloth: what the map moves, moves', () => {
+    const half = plain(10, 10, [0, 0, 0, 0])
+    const data = half.data.slice()
+    for (let row = 0; row < 10; row++) for (let x = 0; x < 5; x++) data.set([0, 0, 255, 255], (row * 10 + x) * 4)
+    const moved = flatCloth()
+    moved.printMap.u.forEach((u, at) => (moved.printMap.u[at] = u + 0.2))
+    expect(pixelAt(mockup(dress(WHITE), { ...half, data }), 9, 10)).toEqual([0, 0, 255, 255])
+    expect(pixelAt(mockup(dress(WHITE, moved), { ...half, data }), 9, 10)).toEqual([255, 255, 255, 255])
+  })
+
+  it('draws into memory of an earlier picture without a trace of it', () => {
+    const dressed = dress(BLACK)
+    const earlier = mockup(dressed, redSquare).data
+    const again = mockup(dressed, undefined, earlier)
+    expect(again.data).toBe(earlier)
+    expect([...again.data]).toEqual([...dressed.base])
+  })
+})
+
+describe('colours at soft edges', () => {
+  it('come back from premultiplied memory unchanged, and never depend on how a half is rounded', () => {
+    const unsteady: number[][] = []
+    for (let alpha = 1; alpha <= 255; alpha++) {
+      for (let value = 0; value <= 255; value++) {
+        const steady = steadyAt(value, alpha)
+        const back = (Math.round((steady * alpha) / 255) * 255) / alpha
+        if (Math.round(back) !== steady || back % 1 === 0.5) unsteady.push([value, alpha])
+      }
+    }
+    expect(unsteady).toEqual([])
+  })
+})
