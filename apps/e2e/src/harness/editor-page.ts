@@ -165,7 +165,9 @@ export class EditorPage {
 
   /** Reads the element's place from its button, whose box is drawn by the same numbers as the print. */
   async place(name: string | RegExp): Promise<Place> {
-    const pxWidth = await this.canvas('front').or(this.canvas('back')).evaluate((canvas) => canvas.clientWidth)
+    const pxWidth = await this.canvas('front')
+      .or(this.canvas('back'))
+      .evaluate((canvas) => canvas.clientWidth)
     const inPixels = await this.element(name).evaluate((button) => {
       const style = getComputedStyle(button)
       const matrix = new DOMMatrix(style.transform)

@@ -40,6 +40,7 @@ export const paymentPage = ({ shopName, number, amount, status, reference, order
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
     <title>Test payment · ${escape(shopName)}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/demo/payment.css">
   </head>
   <body>

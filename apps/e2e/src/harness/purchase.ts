@@ -1,0 +1,74 @@
+import { placeOrder } from '@picasso/contract'
+import type { Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
+
+import type { EditorPage } from './editor-page.ts'
+import { BUYER } from './prepared.ts'
+
+/** The way from a saved design to an order, as a person goes it. */
+
+const STEPS = ['Select Product', 'Customize Design', 'Summary', 'Checkout'] as const
+export type Step = (typeof STEPS)[number]
+
+/** The four steps: those before the current one done, it alone active, the rest to come. */
+export const expectProgress = async (page: Page, current: Step): Promise<void> => {
+  const items = page.getByRole('navigation', { name: 'Purchase progress' }).getByRole('listitem')
+  await items.and(page.locator('[aria-current=step]')).filter({ hasText: current }).waitFor()
+  const states = await items.evaluateAll((steps) => steps.map((step) => step.getAttribute('data-state')))
+  const at = STEPS.indexOf(current)
+  expect(states).toEqual(STEPS.map((_, index) => (index < at ? 'done' : index === at ? 'active' : 'inactive')))
+}
+
+/** Every picture in the main part of the page has arrived. */
+export const picturesShown = async (page: Page, count: number): Promise<void> => {
+  const pictures = page.getByRole('main').getByRole('img')
+  await expect
+    .poll(() =>
+      pictures.evaluateAll(
+        (all) => all.filter((each) => each instanceof HTMLImageElement && each.complete && each.naturalWidth > 0).length,
+      ),
+    )
+    .toBeGreaterThanOrEqual(count)
+}
+
+/** Presses Save Design by whatever means and waits for the summary; the design is only let through once the overlay was seen. */
+export const saveDesign = async (editor: EditorPage, press: () => Promise<void> = () => editor.saveButton.click()): Promise<void> => {
+  const { page } = editor
+  await page.route('**/api/user-design-configuration', async (route) => {
+    await editor.overlay.first().waitFor()
+    await route.continue()
+  })
+  await press()
+  await page.waitForURL('**/summary/user-design**')
+  await page.unroute('**/api/user-design-configuration')
+}
+
+export const fillCheckout = async (page: Page): Promise<void> => {
+  const fields: Record<string, string> = {
+    Name: BUYER.name,
+    'E-mail': BUYER.email,
+    Phone: BUYER.phone,
+    'Street and number': BUYER.line1,
+    'Postal code': BUYER.postalCode,
+    City: BUYER.city,
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(value)
+}
+
+/** The id of the order in an answer to placing one. */
+export const orderIdIn = (answer: unknown): string => placeOrder.response.parse(answer).order._id
+
+/** Collects the ids of the orders that the shop answers this page with. */
+export const watchOrders = (page: Page): { ids: () => Promise<string[]> } => {
+  const answers: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/orders') answers.push(response)
+  })
+  return { ids: () => Promise.all(answers.map(async (answer) => orderIdIn(await answer.json()))) }
+}
+
+/** The human number of the order that the page shows. */
+export const shownOrderNumber = async (page: Page): Promise<string> => {
+  const heading = page.getByRole('heading', { level: 1, name: /^PIC-\d+$/ })
+  return heading.innerText()
+}

@@ -1,0 +1,101 @@
+import { describe, expect } from 'vitest'
+
+import { EditorPage } from '../harness/editor-page.ts'
+import { cutOnce, loseNextAnswer } from '../harness/network.ts'
+import { photograph } from '../harness/pictures.ts'
+import { cartLine } from '../harness/prepared.ts'
+import { fillCheckout, orderIdIn, saveDesign, watchOrders } from '../harness/purchase.ts'
+import { journey, type Visitor } from '../harness/visitor.ts'
+
+const SAVE = '**/api/user-design-configuration'
+const ORDER = '**/api/orders'
+
+const designed = async ({ page, faults }: Visitor): Promise<EditorPage> => {
+  faults.expect(/net::ERR_CONNECTION_RESET/)
+  // The specification has saving failures logged.
+  faults.expect(/The design could not be saved/)
+  const editor = await EditorPage.open(page, 'regular-tshirt')
+  await editor.choosePicture(await photograph())
+  await page.getByText('File uploaded successfully!').waitFor()
+  return editor
+}
+
+const atCheckout = async ({ page, faults }: Visitor): Promise<void> => {
+  faults.expect(/net::ERR_CONNECTION_RESET/)
+  const line = await cartLine(page)
+  await page.goto(`/checkout/${line._id}`)
+  await fillCheckout(page)
+}
+
+describe('a line cut while a design is saved', () => {
+  for (const [what, path] of [
+    ['the pictures', '**/api/uploads'],
+    ['the design', SAVE],
+  ] as const)
+    journey(`under ${what} is told; the design stays and is saved once at the next try`, async ({ visit }) => {
+      const visitor = await visit()
+      const { page } = visitor
+      const editor = await designed(visitor)
+      const saved: number[] = []
+      page.on('response', (response) => {
+        if (response.request().method() === 'POST' && response.url().endsWith('/api/user-design-configuration'))
+          saved.push(response.status())
+      })
+      await cutOnce(page, path)
+      await editor.saveButton.click()
+      await page.getByText(/could not be saved/).waitFor()
+      await expect.poll(() => editor.overlay.count()).toBe(0)
+      expect(await editor.elements.count()).toBe(1)
+      await saveDesign(editor)
+      expect(saved).toEqual([201])
+    })
+})
+
+describe('an order', () => {
+  journey('cut before it reached the shop is placed once at the next try', async ({ visit }) => {
+    const visitor = await visit()
+    const { page } = visitor
+    await atCheckout(visitor)
+    const orders = watchOrders(page)
+    await cutOnce(page, ORDER)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByText(/trying again is safe/).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).not.toBe('')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL('**/user-view-order/**')
+    expect(await orders.ids()).toHaveLength(1)
+  })
+
+  journey('whose answer was lost is found again, not placed twice', async ({ visit }) => {
+    const visitor = await visit()
+    const { page } = visitor
+    await atCheckout(visitor)
+    const orders = watchOrders(page)
+    const lost = await loseNextAnswer(page, ORDER)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByText(/trying again is safe/).waitFor()
+    // The order was placed, so its line is not in the cart any more.
+    visitor.faults.expect(/status of 404 .*\/api\/cart\/item\//)
+    await page.reload()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL('**/user-view-order/**')
+    expect(await orders.ids()).toEqual([orderIdIn(await lost.answer)])
+  })
+
+  journey('is placed once by two clicks and the enter key', async ({ visit }) => {
+    const visitor = await visit()
+    const { page } = visitor
+    await atCheckout(visitor)
+    const orders = watchOrders(page)
+    await page.getByRole('textbox', { name: 'City' }).focus()
+    // All three in one task of the page, before it can draw anything.
+    await page.getByRole('button', { name: 'Place order' }).evaluate((button) => {
+      if (!(button instanceof HTMLButtonElement)) throw new TypeError('The order is placed by a button.')
+      button.click()
+      button.click()
+      button.form?.requestSubmit()
+    })
+    await page.waitForURL('**/user-view-order/**')
+    expect(new Set(await orders.ids()).size).toBe(1)
+  })
+})

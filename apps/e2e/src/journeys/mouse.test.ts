@@ -1,0 +1,111 @@
+import { GARMENTS } from '@picasso/design'
+import { expect } from 'vitest'
+
+import { EditorPage } from '../harness/editor-page.ts'
+import { photograph, solidPicture } from '../harness/pictures.ts'
+import { printedSides } from '../harness/print-files.ts'
+import { expectProgress, fillCheckout, picturesShown, saveDesign, shownOrderNumber } from '../harness/purchase.ts'
+import { journey } from '../harness/visitor.ts'
+
+const HARBOUR = /^Picture harbour\.jpg/
+const RED = /^Picture solid-d8402b\.png/
+const WORDS = /^Text “Harbour light”/
+
+journey('a t-shirt, by mouse: designed on both sides, paid at the door, printed', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/product-select')
+  await expectProgress(page, 'Select Product')
+  await page.getByRole('link', { name: 'T-shirt', exact: true }).click()
+  const editor = await EditorPage.shown(page, 'tshirt')
+  await expectProgress(page, 'Customize Design')
+
+  await editor.choosePictureByClick(await photograph())
+  await editor.element(HARBOUR).waitFor()
+  await page.getByText('File uploaded successfully!').waitFor()
+
+  // The middle of the picture is dragged far enough not to come to rest at a guide.
+  const start = await editor.place(HARBOUR)
+  const centre = await editor.centreOf(editor.element(HARBOUR))
+  await editor.dragWithMouse(centre, { x: centre.x - 40, y: centre.y - 60 })
+  const moved = await editor.untilPlace(HARBOUR, ({ x, y }) => x < start.x - 10 && y < start.y - 10)
+
+  const corner = await editor.centreOf(editor.handle('Resize from bottom right'))
+  await editor.dragWithMouse(corner, { x: corner.x + 50, y: corner.y + 38 })
+  const grown = await editor.untilPlace(HARBOUR, ({ width }) => width > moved.width * 1.2)
+  expect(grown.width / grown.height).toBeCloseTo(moved.width / moved.height, 2)
+
+  const turn = await editor.centreOf(editor.handle('Turn'))
+  const middle = await editor.centreOf(editor.element(HARBOUR))
+  await editor.dragWithMouse(turn, { x: middle.x + (middle.y - turn.y), y: middle.y })
+  await editor.untilPlace(HARBOUR, ({ rotation }) => Math.abs(rotation - 90) < 1)
+
+  await editor.dropFiles([await solidPicture('#d8402b')])
+  await editor.element(RED).waitFor()
+  await page.getByRole('button', { name: /^Delete Picture solid-d8402b/ }).click()
+  await expect.poll(() => editor.element(RED).count()).toBe(0)
+
+  await editor.openTab('Text')
+  await editor.textInput.fill('Harbour light')
+  await editor.chooseFont('Georgia')
+  await editor.size.fill('30')
+  await editor.textColour.fill('#1b34d6')
+  await editor.toggle('Bold').click()
+  await editor.toggle('Italic').click()
+  await page.getByRole('button', { name: 'Add Text' }).click()
+  await editor.element(WORDS).waitFor()
+
+  await editor.switchSide('back')
+  await editor.addText('From behind')
+  await editor.garmentColour('Black').check({ force: true })
+  await page.getByRole('img', { name: /T-shirt, Black, back/ }).waitFor()
+
+  await saveDesign(editor)
+  await expectProgress(page, 'Summary')
+  await picturesShown(page, 2)
+
+  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await page.waitForURL('**/checkout/*')
+  await expectProgress(page, 'Checkout')
+  await fillCheckout(page)
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/user-view-order/**')
+  const number = await shownOrderNumber(page)
+  await page.getByText('Your order is placed. Thank you!').waitFor()
+  await page
+    .getByText(/Black, size M/)
+    .first()
+    .waitFor()
+  await picturesShown(page, 2)
+
+  const friend = await visit()
+  await friend.page.goto(page.url())
+  expect(await shownOrderNumber(friend.page)).toBe(number)
+  await friend.page.getByRole('link', { name: 'Receipt' }).click()
+  await friend.page.waitForURL('**/order-receipt/**')
+  await friend.page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
+  await friend.page.getByText(number).first().waitFor()
+
+  const stranger = await visit()
+  stranger.faults.expect(/status of 404/)
+  const { pathname } = new URL(page.url())
+  for (const path of [pathname, pathname.replace('/user-view-order/', '/order-receipt/'), `${pathname}?key=${'A'.repeat(43)}`]) {
+    await stranger.page.goto(path)
+    await stranger.page.getByRole('heading', { name: 'No order here.' }).waitFor()
+    expect(await stranger.page.getByText(number).count()).toBe(0)
+  }
+
+  const { areaMm } = GARMENTS.tshirt.sides.front
+  const printed = await printedSides(number)
+  expect(printed.map(({ side }) => side).toSorted()).toEqual(['back', 'front'])
+  for (const { widthPx, heightPx, density, inked, pageMm } of printed) {
+    expect([widthPx, heightPx]).toEqual([Math.round((areaMm.width / 25.4) * 300), Math.round((areaMm.height / 25.4) * 300)])
+    expect(density).toBe(300)
+    expect(inked).toBeGreaterThan(0)
+    expect(inked).toBeLessThan(0.5)
+    expect(pageMm.width).toBeCloseTo(areaMm.width, 0)
+    expect(pageMm.height).toBeCloseTo(areaMm.height, 0)
+  }
+})

@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+
+import { EditorPage } from '../harness/editor-page.ts'
+import { photograph } from '../harness/pictures.ts'
+import { printedSides } from '../harness/print-files.ts'
+import { expectProgress, fillCheckout, picturesShown, saveDesign, shownOrderNumber } from '../harness/purchase.ts'
+import { Fingers } from '../harness/touch.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
+
+const HARBOUR = /^Picture harbour\.jpg/
+const WORDS = /^Text “Small waves”/
+
+journey('a cropped top, by touch on a phone: pinched, turned, paid online, printed', async ({ visit }) => {
+  const { page } = await visit(SCREENS.phone)
+  await page.goto('/product-select')
+  await expectProgress(page, 'Select Product')
+  await page.getByRole('link', { name: 'Cropped top', exact: true }).tap()
+  const editor = await EditorPage.shown(page, 'croptop')
+  await expectProgress(page, 'Customize Design')
+  const fingers = await Fingers.on(page)
+
+  await editor.tab('Upload').tap()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /Choose a picture/ }).tap()
+  await (await chooser).setFiles(await photograph({ width: 900, height: 900 }))
+  await editor.element(HARBOUR).waitFor()
+  await editor.closePanels()
+
+  const start = await editor.place(HARBOUR)
+  const centre = await editor.centreOf(editor.element(HARBOUR))
+  await fingers.drag(centre, { x: centre.x - 30, y: centre.y + 30 })
+  const moved = await editor.untilPlace(HARBOUR, ({ x, y }) => x < start.x - 10 && y > start.y + 10)
+
+  const middle = await editor.centreOf(editor.element(HARBOUR))
+  await fingers.gesture(
+    [
+      { x: middle.x - 20, y: middle.y },
+      { x: middle.x + 20, y: middle.y },
+    ],
+    [
+      { x: middle.x, y: middle.y - 30 },
+      { x: middle.x, y: middle.y + 30 },
+    ],
+  )
+  const pinched = await editor.untilPlace(HARBOUR, ({ rotation }) => Math.abs(rotation - 90) < 1)
+  expect(pinched.width / moved.width).toBeCloseTo(1.5, 1)
+
+  await editor.tab('Text').tap()
+  await editor.textInput.fill('Small waves')
+  await page.getByRole('button', { name: 'Add Text' }).tap()
+  await editor.element(WORDS).waitFor()
+  await page.getByRole('button', { name: 'Delete Text “Small waves”' }).tap()
+  await expect.poll(() => editor.element(WORDS).count()).toBe(0)
+
+  await editor.switchSide('back')
+  await editor.addText('Back again')
+  await editor.switchSide('front')
+  await editor.element(HARBOUR).waitFor()
+
+  await saveDesign(editor, () => editor.saveButton.first().tap())
+  await expectProgress(page, 'Summary')
+  await picturesShown(page, 2)
+  await page.getByRole('radio', { name: /^L\b/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Continue to checkout' }).tap()
+  await page.waitForURL('**/checkout/*')
+  await expectProgress(page, 'Checkout')
+  await fillCheckout(page)
+  await page.getByRole('radio', { name: /Test payment/ }).check()
+  await page.getByRole('button', { name: 'Place order' }).tap()
+
+  await page.getByRole('button', { name: 'Succeed' }).tap()
+  await page.waitForURL('**/user-view-order/**')
+  await page.getByText('Paid. Thank you!').waitFor()
+  const printed = await printedSides(await shownOrderNumber(page))
+  expect(printed.map(({ side }) => side).toSorted()).toEqual(['back', 'front'])
+  await fingers.close()
+})
