@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Order } from '@picasso/contract'
+import type { GarmentKey } from '@picasso/design'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  addToCart,
+  Browser,
+  designOf,
+  imageElement,
+  type Placed,
+  placeOrder,
+  plainPicture,
+  read,
+  saveDesign,
+  textElement,
+  upload,
+} from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import type { Parts } from '../../parts.ts'
+import { runWaitingJobs } from '../../platform/jobs/index.ts'
+import { RenderError } from '../../print/render-error.ts'
+import { settlePayment } from '../orders/index.ts'
+import { orderLines } from '../orders/schema.ts'
+import { ExportRefusal, exportPrintFiles, productionJobs } from './index.ts'
+import { printFiles } from './schema.ts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await startTestShop()
+  folder = await mkdtemp(join(tmpdir(), 'picasso-print-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The print jobs and no others: drawing mock-ups is not what is promised here. */
+const runPrintJobs = (): Promise<void> => runWaitingJobs(shop.database, productionJobs(shop.parts))
+
+const orderDesign = async (
+  over: { clothingType?: GarmentKey; front?: boolean; back?: boolean; paymentMethod?: string } = {},
+): Promise<Placed & { browser: Browser }> => {
+  const browser = new Browser(shop)
+  const picture = await upload(browser, await plainPicture(400, 300, '#aa3300'))
+  const front = over.front === false ? [] : [imageElement(picture), textElement()]
+  const back = over.back === true ? [textElement({ id: 'b', content: 'behind' })] : []
+  // The smallest print area, so that drawing is quick.
+  const clothingType = over.clothingType ?? 'croptop'
+  const design = await saveDesign(browser, { clothingType, document: designOf(clothingType, front, back) })
+  const line = await addToCart(browser, design._id)
+  return { ...(await placeOrder(browser, [line._id], { paymentMethod: over.paymentMethod ?? 'test' })), browser }
+}
+const pay = ({ paymentUrl }: Placed) =>
+  settlePayment(shop.parts, {
+    provider: 'test',
+    eventId: `paid ${paymentUrl}`,
+    reference: paymentUrl?.split('/').at(-1) ?? '',
+    kind: 'succeeded',
+  })
+const statesOf = async (browser: Browser, { order }: Placed): Promise<string[]> =>
+  read(await browser.get(`/api/orders/order/${order._id}`), Order).lines.map((line) => line.printFiles)
+const filesOf = ({ order }: Placed) =>
+  shop.database
+    .select()
+    .from(printFiles)
+    .where(eq(printFiles.orderLineId, order.lines[0]?._id ?? ''))
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const drawWith = (parts: Parts, { order }: Placed) => productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id })
+
+describe('the files for the printer', () => {
+  it('are drawn when the payment is confirmed, not before', async () => {
+    const placed = await orderDesign()
+    await runPrintJobs()
+    expect(await statesOf(placed.browser, placed)).toEqual(['waiting'])
+    await pay(placed)
+    await runPrintJobs()
+    expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
+  })
+
+  it('are drawn at once for an order paid at the door', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    await runPrintJobs()
+    expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
+  })
+
+  it('have the size of the print area at 300 DPI, and say so', async () => {
+    const placed = await orderDesign({ clothingType: 'tshirt', paymentMethod: 'cash-on-delivery' })
+    await runPrintJobs()
+    const [file, ...others] = await filesOf(placed)
+    expect(others).toEqual([])
+    expect(file).toMatchObject({ side: 'front', widthPx: 3472, heightPx: 5787, widthMm: 294, heightMm: 490, dpi: 300 })
+    const png = (await shop.parts.files.get(file?.pngKey ?? '')) ?? new Uint8Array()
+    expect(await sharp(png).metadata()).toMatchObject({ width: 3472, height: 5787, density: 300, hasAlpha: true })
+    expect(sha256(png)).toBe(file?.pngSha256)
+    const pdf = Buffer.from((await shop.parts.files.get(file?.pdfKey ?? '')) ?? [])
+    expect(sha256(pdf)).toBe(file?.pdfSha256)
+    const [, width = 0, height = 0] = (/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? []).map(Number)
+    expect([(width / 72) * 25.4, (height / 72) * 25.4].map((mm) => Math.round(mm * 10) / 10)).toEqual([294, 490])
+    const [line] = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, placed.order._id))
+    expect(file).toMatchObject({ documentHash: line?.documentHash, fonts: line?.fonts })
+    expect(file?.comparison?.pixels).toBeGreaterThan(0)
+    expect(file?.renderer).toMatch(/^@napi-rs\/canvas \d/)
+  })
+
+  it('exist for printed sides only', async () => {
+    const both = await orderDesign({ back: true, paymentMethod: 'cash-on-delivery' })
+    const behind = await orderDesign({ front: false, back: true, paymentMethod: 'cash-on-delivery' })
+    const bare = await orderDesign({ front: false, paymentMethod: 'cash-on-delivery' })
+    await runPrintJobs()
+    const sides = await Promise.all([both, behind, bare].map(async (placed) => (await filesOf(placed)).map((file) => file.side).toSorted()))
+    expect(sides).toEqual([['back', 'front'], ['back'], []])
+    expect(await statesOf(bare.browser, bare)).toEqual(['ready'])
+  })
+
+  it('are the same however often they are drawn', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    await runPrintJobs()
+    const [first] = await filesOf(placed)
+    await drawWith(shop.parts, placed)
+    expect(await filesOf(placed)).toEqual([first])
+    await shop.database.update(orderLines).set({ printFiles: 'waiting' }).where(eq(orderLines.orderId, placed.order._id))
+    await drawWith(shop.parts, placed)
+    expect(await filesOf(placed)).toMatchObject([{ pngKey: first?.pngKey, pngSha256: first?.pngSha256, pdfSha256: first?.pdfSha256 }])
+  })
+
+  it('are tried again when drawing failed, and the order stands meanwhile', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    const broken: Parts = {
+      ...shop.parts,
+      renderer: { ...shop.parts.renderer, printFiles: () => Promise.reject(new RenderError('crashed')) },
+    }
+    await expect(drawWith(broken, placed)).rejects.toThrow(RenderError)
+    expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
+    await runPrintJobs()
+    expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
+  })
+
+  it('do not wait for a comparison that cannot be made', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    const broken: Parts = { ...shop.parts, renderer: { ...shop.parts.renderer, compare: () => Promise.reject(new RenderError('crashed')) } }
+    await drawWith(broken, placed)
+    expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
+    expect(await filesOf(placed)).toMatchObject([{ comparison: null }])
+  })
+
+  it('come from the order’s own copy of the design', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    await shop.database.execute(sql`update designs set document = jsonb_set(document, '{front,elements}', '[]')`)
+    await runPrintJobs()
+    expect(await filesOf(placed)).toHaveLength(1)
+  })
+})
+
+describe('the files of an order written to a folder', () => {
+  it('have names a person at the press understands, and a manifest', async () => {
+    const placed = await orderDesign({ back: true, paymentMethod: 'cash-on-delivery' })
+    const target = join(folder, 'order')
+    const number = placed.order.number
+    const written = await exportPrintFiles(shop.parts, number, target)
+    const stem = `${number}-line-1-croptop-Black-M`
+    expect(written).toEqual([`${stem}-back.png`, `${stem}-back.pdf`, `${stem}-front.png`, `${stem}-front.pdf`, 'manifest.json'])
+    expect((await readdir(target)).toSorted()).toEqual(written.toSorted())
+    const manifest: unknown = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'))
+    expect(manifest).toMatchObject({
+      order: number,
+      lines: [{ line: 1, color: 'Black', size: 'M', quantity: 1, sides: [{ side: 'back' }, { side: 'front' }] }],
+    })
+    const front = await readFile(join(target, `${stem}-front.png`))
+    expect(JSON.stringify(manifest)).toContain(sha256(front))
+  })
+
+  it('are not written for an unpaid or unknown order', async () => {
+    const placed = await orderDesign()
+    await expect(exportPrintFiles(shop.parts, placed.order.number, join(folder, 'unpaid'))).rejects.toThrow(ExportRefusal)
+    await expect(exportPrintFiles(shop.parts, 'PIC-1', join(folder, 'unknown'))).rejects.toThrow('There is no order PIC-1.')
+    expect(await readdir(folder)).not.toContain('unpaid')
+  })
+})
