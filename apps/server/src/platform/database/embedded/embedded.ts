@@ -5,7 +5,7 @@ import { type Client, escapeLiteral } from 'pg'
 import { StartError } from '../../start-error.ts'
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts'
 import { databaseStartError } from './faults.ts'
-import { launch, type Running, stopServer } from './launch.ts'
+import { adoptPredecessor, launch, type Running, stopServer } from './launch.ts'
 import { pause } from './processes.ts'
 
 export interface EmbeddedDatabase {
@@ -108,5 +108,23 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
     }
   } catch (error) {
     throw sentence(error)
+  }
+}
+
+/**
+ * The database of a shop that is running with this folder just now; undefined when none is. For commands that work beside
+ * the shop: its server is used, and left to it.
+ */
+export const visitEmbedded = async (options: ClusterOptions): Promise<{ url: string } | undefined> => {
+  const cluster = openCluster({ ...options, folder: resolve(options.folder) })
+  const running = await adoptPredecessor(cluster)
+  if (!running) return undefined
+  try {
+    const result = await running.session.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [SHOP_LOCK])
+    // Left over from a killed shop: whoever comes next starts as a shop would.
+    if (result.rows[0]?.free) return undefined
+    return { url: addressOf(running.port, APPLICATION, cluster.applicationPassword, APPLICATION) }
+  } finally {
+    await running.session.end()
   }
 }

@@ -1,1 +1,1 @@
-export { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+export { type EmbeddedDatabase, startEmbedded, visitEmbedded } from './embedded.ts'

@@ -67,7 +67,7 @@ const connect = async (cluster: Cluster, port: number, ended: () => boolean): Pr
 }
 
 /** A server left over from a killed shop goes on serving; a dead one's lock file must not stop us. */
-const adoptPredecessor = async (cluster: Cluster): Promise<Running | undefined> => {
+export const adoptPredecessor = async (cluster: Cluster): Promise<Running | undefined> => {
   const lockFile = join(cluster.data, 'postmaster.pid')
   const old = readLockFile(lockFile)
   if (!old) return undefined
