@@ -5,10 +5,14 @@ import { loadTypesetterFor } from '../../../web/src/lib/shaper.ts'
 
 const PX_PER_MM = 300 / 25.4
 
+/** Pictures of earlier designs stay decoded. */
+const loaded = new Map<string, HTMLImageElement>()
+
 /** An element and not a bitmap: Chromium reduces bitmaps without averaging, which no other engine does. */
 const loadPicture = async (asset: string): Promise<HTMLImageElement> => {
-  const picture = new Image()
-  picture.src = `/files/${asset}`
+  const picture = loaded.get(asset) ?? new Image()
+  loaded.set(asset, picture)
+  picture.src ||= `/files/${asset}`
   await picture.decode()
   return picture
 }

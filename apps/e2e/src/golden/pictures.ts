@@ -54,18 +54,19 @@ const glow: Pixel = (x, y) => [40, byte(255 * x), 220, byte(255 * (1 - 2 * Math.
 const checks: Pixel = (x, y) => ((Math.floor(x * 64) + Math.floor(y * 64)) % 2 === 0 ? [20, 20, 30, 255] : [250, 240, 220, 255])
 
 /** PNG, as the shop stores everything it is sent. */
-const picture = async (digit: string, width: number, height: number, pixel: Pixel): Promise<GoldenPicture> => {
-  const bytes = await raster(width, height, pixel).png().toBuffer()
+const picture = async (digit: string, width: number, height: number, pixel: Pixel, opaque: boolean): Promise<GoldenPicture> => {
+  const image = raster(width, height, pixel)
+  const bytes = await (opaque ? image.removeAlpha() : image).png().toBuffer()
   return { asset: `${digit.repeat(64)}.png`, width, height, bytes: Uint8Array.from(bytes) }
 }
 
 export const goldenPictures = async () => ({
-  landscape: await picture('a', 2400, 1600, landscape),
-  portrait: await picture('b', 900, 1200, portrait),
-  star: await picture('c', 800, 800, star),
-  glow: await picture('d', 600, 600, glow),
-  checks: await picture('e', 512, 512, checks),
-  small: await picture('f', 48, 32, checks),
+  landscape: await picture('a', 2400, 1600, landscape, true),
+  portrait: await picture('b', 900, 1200, portrait, true),
+  star: await picture('c', 800, 800, star, false),
+  glow: await picture('d', 600, 600, glow, false),
+  checks: await picture('e', 512, 512, checks, true),
+  small: await picture('f', 48, 32, checks, true),
 })
 
 export type GoldenPictures = Awaited<ReturnType<typeof goldenPictures>>
