@@ -1,3 +1,4 @@
+import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
@@ -23,6 +24,8 @@ const loadScreens = async (routes: RouteObject[]): Promise<void> => {
 const start = async (root: HTMLElement): Promise<void> => {
   const handedOver = readHandedOver(document.getElementById('state')?.textContent)
   const store = makeStore({ origin: window.location.origin, fetch: window.fetch.bind(window) }, handedOver.store)
+  // Whether the tab is looked at and online; asking again and again pauses while it is not.
+  setupListeners(store.dispatch)
   const routes = makeRoutes(store)
   await loadScreens(routes)
   const router = createBrowserRouter(routes, handedOver.router ? { hydrationData: handedOver.router } : {})

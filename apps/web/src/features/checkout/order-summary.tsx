@@ -45,7 +45,7 @@ export const OrderSummary = ({ item, shop, deliveryMethod }: OrderSummaryProps) 
           { label: item.quantity === 1 ? 'One piece' : `${item.quantity} pieces`, amount: money(price.linesTotal) },
           ...(price.discount > 0 ? [{ label: 'Quantity discount', amount: `−${money(price.discount)}`, good: true }] : []),
           {
-            label: delivery ? `Delivery, ${delivery.title.toLowerCase()}` : 'Delivery',
+            label: delivery?.title ?? 'Delivery',
             amount: price.shipping === 0 ? 'Free' : money(price.shipping),
           },
           ...(price.tax > 0 ? [{ label: `Tax (${shop.tax.percent} %)`, amount: money(price.tax) }] : []),

@@ -1,3 +1,4 @@
+import { buttonClass } from '../../ui/button-class.ts'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LineArt } from './line-art.tsx'
@@ -20,9 +21,9 @@ export const Hero = () => (
           <LinkButton to="/product-select" variant="primary" size="large">
             Design your own
           </LinkButton>
-          <LinkButton to="#garments" size="large">
+          <a href="#garments" className={buttonClass({ size: 'large' })}>
             See the garments
-          </LinkButton>
+          </a>
         </div>
       </div>
       <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[46rem]">

@@ -3,8 +3,8 @@ import type { Order } from '@picasso/contract'
 import { useMoney } from '../settings/index.ts'
 
 /** What was ordered, with its pictures, as it was when it was bought. */
-export const OrderLines = ({ lines }: Pick<Order, 'lines'>) => {
-  const money = useMoney()
+export const OrderLines = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
+  const money = useMoney(totals.currency)
   return (
     <ul className="grid gap-8">
       {lines.map((line) => (

@@ -100,7 +100,7 @@ const OrderView = ({ order, orderKey }: { order: Order; orderKey: string | undef
           <h2 id="lines" className="mb-5 text-22">
             What you ordered
           </h2>
-          <OrderLines lines={order.lines} />
+          <OrderLines lines={order.lines} totals={order.totals} />
           <div className="mt-8 sm:ml-auto sm:max-w-96">
             <OrderTotals totals={order.totals} delivery={order.delivery} />
           </div>

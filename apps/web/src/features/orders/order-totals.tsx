@@ -5,13 +5,13 @@ import { useMoney } from '../settings/index.ts'
 
 /** What an order came to, part by part, as it was stored. */
 export const OrderTotals = ({ totals, delivery }: Pick<Order, 'totals' | 'delivery'>) => {
-  const money = useMoney()
+  const money = useMoney(totals.currency)
   return (
     <TotalsList
       rows={[
         { label: 'Pieces', amount: money(totals.lines) },
         ...(totals.discount > 0 ? [{ label: 'Quantity discount', amount: `−${money(totals.discount)}`, good: true }] : []),
-        { label: `Delivery, ${delivery.title.toLowerCase()}`, amount: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
+        { label: delivery.title, amount: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
         ...(totals.tax > 0 ? [{ label: 'Tax', amount: money(totals.tax) }] : []),
       ]}
       total={{ label: 'Total', amount: money(totals.total) }}

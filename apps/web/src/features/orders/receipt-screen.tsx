@@ -10,8 +10,8 @@ import { OrderTotals } from './order-totals.tsx'
 import { useOrder } from './use-order.ts'
 import { useWords } from './use-words.ts'
 
-const LineTable = ({ lines }: Pick<Order, 'lines'>) => {
-  const money = useMoney()
+const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
+  const money = useMoney(totals.currency)
   return (
     <table className="figures w-full border-collapse text-14 sm:text-16">
       <thead>
@@ -78,7 +78,7 @@ const Receipt = ({ order }: { order: Order }) => {
           </dd>
         </div>
       </dl>
-      <LineTable lines={order.lines} />
+      <LineTable lines={order.lines} totals={order.totals} />
       <div className="sm:ml-auto sm:w-96">
         <OrderTotals totals={order.totals} delivery={order.delivery} />
       </div>
