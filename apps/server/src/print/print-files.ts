@@ -7,7 +7,7 @@ import { RenderError } from './render-error.ts'
 import type { PrintFiles, SideToPrint } from './render-jobs.ts'
 import { decodePictures, prepareScene, type Scene } from './scene.ts'
 
-export const PRINT_DPI = 300
+const PRINT_DPI = 300
 const MM_PER_INCH = 25.4
 const POINTS_PER_INCH = 72
 
