@@ -1,5 +1,5 @@
 import { ImageUp, Type } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { TextPanel } from './text-panel.tsx'
@@ -23,6 +23,9 @@ interface ToolTabsProps {
 
 /** The two ways to put something on the garment. On narrow screens the tabs stand in the dock below. */
 export const ToolTabs = ({ tool, onChange, panelClass, open }: ToolTabsProps) => {
+  // What a tab brings with it, such as the fonts' pictures, is only loaded once the tab has been looked at.
+  const [seen, setSeen] = useState<readonly Tool[]>([tool])
+  if (!seen.includes(tool)) setSeen([...seen, tool])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const next = tool === 'upload' ? 'text' : 'upload'
@@ -72,7 +75,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open }: ToolTabsProps) =>
           hidden={each !== tool}
           className={panelClass}
         >
-          {each === 'upload' ? <UploadPanel /> : <TextPanel />}
+          {seen.includes(each) && (each === 'upload' ? <UploadPanel /> : <TextPanel />)}
         </div>
       ))}
     </aside>
