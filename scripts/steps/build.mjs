@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
+import { takeLock } from './lock.mjs'
 import { root } from './root.mjs'
 
 /** Everything the build reads. */
@@ -42,10 +43,8 @@ const hashOfSources = () => {
   return hash.digest('hex')
 }
 
-/** Builds browser app and server when the sources are not those of the last build. */
-export const buildWhenStale = () => {
+const build = () => {
   const sources = hashOfSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
   rmSync(STAMP, { force: true })
   console.log('Building …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -57,9 +56,22 @@ export const buildWhenStale = () => {
   })
   if (result.status !== 0) {
     console.error(result.stderr)
-    console.error('The shop could not be built.')
-    process.exit(1)
+    throw new Error('The shop could not be built.')
   }
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(STAMP, sources)
+}
+
+const isFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()
+
+/** Builds browser app and server when the sources are not those of the last build. */
+export const buildWhenStale = () => {
+  if (isFresh()) return
+  const release = takeLock(join(root, 'node_modules/.picasso-build'))
+  try {
+    // Another start may have built it meanwhile.
+    if (!isFresh()) build()
+  } finally {
+    release()
+  }
 }

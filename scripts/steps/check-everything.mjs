@@ -10,18 +10,18 @@ import { root } from './root.mjs'
 installMissing({ withTools: true })
 installChromium()
 
-/** Each is one program of `node_modules`, with its words. */
+/** Each is one program with its words. */
 const CHECKS = [
-  { title: 'Format', program: 'oxfmt/bin/oxfmt', words: ['--check'] },
-  { title: 'Lint', program: 'oxlint/bin/oxlint', words: ['--type-aware', '--deny-warnings'] },
-  { title: 'Types', program: 'typescript/bin/tsc', words: ['-b'] },
-  { title: 'Dead code', program: 'knip/bin/knip.js', words: ['--strict'] },
-  { title: 'Build', program: 'vite/bin/vite.js', words: ['build', '--app', '--logLevel=warn'] },
+  { title: 'Format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] },
+  { title: 'Lint', program: 'node_modules/oxlint/bin/oxlint', words: ['--type-aware', '--deny-warnings'] },
+  { title: 'Types', program: 'node_modules/typescript/bin/tsc', words: ['-b'] },
+  { title: 'Dead code', program: 'node_modules/knip/bin/knip.js', words: ['--strict'] },
+  { title: 'Build', program: 'scripts/build.mjs', words: [] },
 ]
 
 /** @type {(program: string, words: string[], quiet: boolean) => { ok: boolean, output: string }} */
 const run = (program, words, quiet) => {
-  const result = spawnSync(process.execPath, [join(root, 'node_modules', program), ...words], {
+  const result = spawnSync(process.execPath, [join(root, program), ...words], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
@@ -44,7 +44,7 @@ for (const { title, program, words } of CHECKS) {
 
 const folder = mkdtempSync(join(tmpdir(), 'picasso-tests-'))
 const report = join(folder, 'report.json')
-const tests = run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], false)
+const tests = run('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], false)
 try {
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

@@ -10,7 +10,7 @@ const SENTENCES = {
 }
 
 /**
- * Runs preparations; what the disk refuses becomes one sentence.
+ * Runs preparations and ends the process when one fails: what the disk refuses becomes a sentence that says what to do.
  * @type {(prepare: () => void) => void}
  */
 export const explainDiskFaults = (prepare) => {
@@ -18,8 +18,7 @@ export const explainDiskFaults = (prepare) => {
     prepare()
   } catch (error) {
     const sentence = error instanceof Error && 'code' in error ? SENTENCES[String(error.code)] : undefined
-    if (!sentence) throw error
-    console.error(sentence)
+    console.error(sentence ?? (error instanceof Error ? error.message : error))
     process.exit(1)
   }
 }
