@@ -50,6 +50,27 @@ describe('a job', () => {
     expect(done).toEqual([{ version: 2 }])
   })
 
+  it('of a queue waits until the one before it is done', async () => {
+    let underWay = 0
+    let most = 0
+    await inTransaction(database, async (transaction) => {
+      for (const order of [1, 2, 3]) {
+        // One after the other, because a transaction has one connection.
+        // oxlint-disable-next-line no-await-in-loop
+        await databaseJobs.add(transaction, 'draw', { order }, { queue: 'press' })
+      }
+    })
+    const draw = vi.fn<() => Promise<void>>(async () => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      await database.$client.query('select 1')
+      underWay -= 1
+    })
+    await Promise.all([runWaitingJobs(database, { draw }), runWaitingJobs(database, { draw })])
+    expect(draw).toHaveBeenCalledTimes(3)
+    expect(most).toBe(1)
+  })
+
   it('that fails is heard of and stays, to be tried again', async () => {
     await add('draw', {})
     const draw = () => Promise.reject(new Error('no paper'))
