@@ -142,7 +142,7 @@ describe('a server that does not take the mail', () => {
   ])('is left after the time limit: one %s', async (_name, behave) => {
     const url = await mute(behave)
     const error = await failure(smtpTransport({ url, from: FROM, limitMs: 400 }).send(MAIL))
-    expect(error).toBeInstanceOf(Error)
+    expect(String(error)).toContain('did not answer in time')
     expect(error).not.toBeInstanceOf(MailRefused)
   })
 

@@ -53,6 +53,7 @@ export const smtpTransport = ({ url, from, limitMs = LIMIT_MS }: SmtpOptions): M
     send: async (mail) => {
       check(mail)
       const { id, to, subject, text, html } = mail
+      const signal = AbortSignal.timeout(limitMs)
       try {
         await server.sendMail({
           from,
@@ -63,9 +64,10 @@ export const smtpTransport = ({ url, from, limitMs = LIMIT_MS }: SmtpOptions): M
           messageId: `<${id}@${domain}>`,
           // RFC 3834: nobody's holiday notice answers this.
           headers: { 'Auto-Submitted': 'auto-generated' },
-          signal: AbortSignal.timeout(limitMs),
+          signal,
         })
       } catch (error) {
+        if (signal.aborted) throw new Error('The mail server did not answer in time.', { cause: error })
         throw refusalOf(error) ?? error
       }
     },
