@@ -1,9 +1,11 @@
 import type { Category } from '@picasso/contract'
 import { Shirt } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
+import { travelByKey } from './core/keyboard.ts'
+import { isTextField } from './core/text-field.ts'
 import { GarmentPanel } from './panels/garment-panel.tsx'
 import { HistoryButtons } from './panels/history-buttons.tsx'
 import { PriceBar } from './panels/price-bar.tsx'
@@ -25,18 +27,33 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
   const { saving, save } = useSave(session)
   const [tool, setTool] = useState<Tool>('upload')
   const [sheet, setSheet] = useState<Sheet>()
+  const [writeRequest, setWriteRequest] = useState(0)
   const stage = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (sheet && !matchMedia('(width >= 1025px)').matches) stage.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    if (!sheet || matchMedia('(width >= 1025px)').matches) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    stage.current?.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' })
   }, [sheet])
 
   const choose = (next: Tool): void => {
     setSheet(sheet === 'tools' && next === tool ? undefined : 'tools')
     setTool(next)
   }
+  const write = (): void => {
+    setTool('text')
+    setSheet('tools')
+    setWriteRequest(writeRequest + 1)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isTextField(event.target)) return
+    const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
+    if (press.control && travelByKey(session.store, press)) event.preventDefault()
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- undo works wherever in the editor the focus is
     <main
+      onKeyDown={onKeyDown}
       data-sheet={sheet}
       className="group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 wide:grid-cols-[20rem_minmax(0,1fr)_17rem] wide:pb-4"
     >
@@ -44,6 +61,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
         tool={tool}
         onChange={choose}
         open={sheet === 'tools'}
+        writeRequest={writeRequest}
         panelClass={classNames(PANEL, sheet !== 'tools' && 'max-wide:hidden')}
       />
       <section ref={stage} aria-label="Garment" className="flex scroll-mt-2 flex-col gap-2 max-wide:-order-1">
@@ -51,7 +69,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
           <HistoryButtons />
           <SelectionBar />
         </div>
-        <Stage saving={saving} />
+        <Stage saving={saving} onWrite={write} />
       </section>
       <aside aria-label="Garment and saving" className={classNames('wide:pt-2', PANEL, sheet !== 'garment' && 'max-wide:hidden')}>
         <GarmentPanel saving={saving} onSave={save} />

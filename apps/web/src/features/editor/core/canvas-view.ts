@@ -8,6 +8,7 @@ import { KEYBOARD_HELP, pressKey } from './keyboard.ts'
 import { createLayers, type DrawSide } from './layers.ts'
 import { createPointerMachine, type PointerInput } from './pointer-machine.ts'
 import { createSelectionFrame } from './selection-frame.ts'
+import { isTextField } from './text-field.ts'
 import { describePlace, sideName } from './words.ts'
 
 export interface CanvasHost {
@@ -20,14 +21,11 @@ export interface CanvasHost {
   /** Counts arrived pictures and fonts. */
   resources: () => number
   onResources: (listener: () => void) => () => void
+  /** Opens the selected text for writing. */
+  write: () => void
   /** Says something to people who hear the page. */
   say: (words: string) => void
 }
-
-const isTextField = (element: Element | null): boolean =>
-  element instanceof HTMLTextAreaElement ||
-  element instanceof HTMLSelectElement ||
-  (element instanceof HTMLInputElement && !['range', 'color', 'button', 'checkbox'].includes(element.type))
 
 /** Makes `root`, which lies exactly over the print area, the place where the design is drawn and worked on. Returns how to leave. */
 export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) => {
@@ -116,6 +114,10 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
     if (event.altKey) return
     if (event.key === 'Escape' && machine.abort()) return event.preventDefault()
+    if (event.key === 'Enter' && selectedElement(store.state())?.type === 'text') {
+      event.preventDefault()
+      return host.write()
+    }
     const name = selectedElement(store.state())
     if (!pressKey(store, editing, press)) return
     event.preventDefault()
@@ -126,6 +128,10 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     } else tellPlace()
   }
 
+  const onDoubleClick = (): void => {
+    if (selectedElement(store.state())?.type === 'text') host.write()
+  }
+
   const resizing = new ResizeObserver(repaintAll)
   resizing.observe(root)
   root.addEventListener('pointerdown', onPointerDown)
@@ -133,6 +139,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   root.addEventListener('pointerup', onPointerUp)
   root.addEventListener('pointercancel', onPointerCancel)
   root.addEventListener('keydown', onKeyDown)
+  root.addEventListener('dblclick', onDoubleClick)
   const leaveStore = store.subscribeLive(repaint)
   const leaveResources = host.onResources(repaintAll)
   repaint()
@@ -145,6 +152,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     root.removeEventListener('pointerup', onPointerUp)
     root.removeEventListener('pointercancel', onPointerCancel)
     root.removeEventListener('keydown', onKeyDown)
+    root.removeEventListener('dblclick', onDoubleClick)
     leaveStore()
     leaveResources()
     layers.release()

@@ -42,6 +42,9 @@ export interface Editing {
   setColor: (color: ClothLabel) => void
 }
 
+/** What changes letter by letter or shade by shade: a series of such changes is undone in one step. */
+const CONTINUOUS: ReadonlySet<string> = new Set(['content', 'color', 'fontSize'])
+
 export const createEditing = (store: EditorStore, copySide: number, now: () => number): Editing => {
   const present = () => {
     const { history, side, selectedId } = store.state()
@@ -76,8 +79,14 @@ export const createEditing = (store: EditorStore, copySide: number, now: () => n
     turn: (degrees) => onSelected('Turn', (document, id) => rotateElement(document, present().side, id, degrees)),
     order: (places) => onSelected('Order', (document, id) => orderElement(document, present().side, id, places)),
     setOpacity: (opacity) => onSelected('Opacity', (document, id) => setOpacity(document, present().side, id, opacity), 'opacity'),
-    editText: (patch) =>
-      onSelected('Edit text', (document, id) => patchText(document, present().side, id, patch), `text ${Object.keys(patch).join(' ')}`),
+    editText: (patch) => {
+      const [changed = ''] = Object.keys(patch)
+      onSelected(
+        'Edit text',
+        (document, id) => patchText(document, present().side, id, patch),
+        CONTINUOUS.has(changed) ? changed : undefined,
+      )
+    },
     remove,
     removeSelected: () => {
       const element = selectedElement(store.state())

@@ -24,7 +24,8 @@ const ARROWS: ReadonlyMap<string, { x: number; y: number }> = new Map([
 export const KEYBOARD_HELP =
   'Tab goes through the elements. Arrow keys move the selected one by 1 millimetre, with Shift by 10. Plus and minus resize, comma and full stop turn, square brackets change the order, Delete removes, Control Z undoes, Escape lets go.'
 
-const travel = (store: EditorStore, { key, shift }: KeyPress): boolean => {
+/** Undo and redo. False for every other key. */
+export const travelByKey = (store: EditorStore, { key, shift }: KeyPress): boolean => {
   const letter = key.toLowerCase()
   if (letter === 'z' && !shift) store.undo()
   else if ((letter === 'z' && shift) || letter === 'y') store.redo()
@@ -51,7 +52,7 @@ const onElement = (editing: Editing, { key, shift }: KeyPress): boolean => {
 
 /** What a key does on the canvas. False where it means nothing, and the page may have it. */
 export const pressKey = (store: EditorStore, editing: Editing, press: KeyPress): boolean => {
-  if (press.control) return travel(store, press)
+  if (press.control) return travelByKey(store, press)
   if (store.state().selectedId === undefined) return false
   if (press.key === 'Escape') {
     store.select(undefined)

@@ -1,8 +1,7 @@
 import { EDITOR_PICTURE_SIDE } from '@picasso/contract'
 import { PICTURE_SIZE } from '@picasso/design'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { classNames } from '../../../lib/class-names.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { mountCanvas } from '../core/canvas-view.ts'
 import { useEditorState, useSession } from '../use-session.ts'
@@ -30,14 +29,22 @@ const PrintAreaEdge = () => (
   </svg>
 )
 
+interface StageProps {
+  saving: boolean
+  /** Opens the selected text for writing. */
+  onWrite: () => void
+}
+
 /** The garment with the dashed print area, and the design on it. */
-export const Stage = ({ saving }: { saving: boolean }) => {
+export const Stage = ({ saving, onWrite }: StageProps) => {
   const session = useSession()
   const { side, history } = useEditorState()
   const { areaPx, areaMm } = session.garment.sides[side]
   const canvas = useRef<HTMLDivElement>(null)
   const [spoken, setSpoken] = useState('')
   const empty = history.current.document[side].elements.length === 0
+
+  const write = useEffectEvent(onWrite)
 
   useEffect(() => {
     const { store, editing, resources, nameOf } = session
@@ -51,6 +58,7 @@ export const Stage = ({ saving }: { saving: boolean }) => {
       nameOf,
       resources: resources.version,
       onResources: resources.subscribe,
+      write,
       say: setSpoken,
     })
   }, [session])
@@ -58,7 +66,6 @@ export const Stage = ({ saving }: { saving: boolean }) => {
   return (
     <div className={CANVAS}>
       <GarmentPicture
-        key={`${side} ${history.current.color}`}
         garment={session.garment.key}
         side={side}
         cloth={history.current.color}
@@ -68,7 +75,7 @@ export const Stage = ({ saving }: { saving: boolean }) => {
         className="pointer-events-none size-full object-contain select-none"
       />
       <div
-        className={classNames('absolute', saving && 'invisible')}
+        className="absolute"
         style={{
           left: percent(areaPx.x, PICTURE_SIZE.width),
           top: percent(areaPx.y, PICTURE_SIZE.height),
@@ -76,7 +83,7 @@ export const Stage = ({ saving }: { saving: boolean }) => {
           height: percent(areaPx.height, PICTURE_SIZE.height),
         }}
       >
-        <PrintAreaEdge />
+        {!saving && <PrintAreaEdge />}
         <div ref={canvas} className="absolute inset-0 touch-none outline-offset-8 select-none" />
         {empty && (
           <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">

@@ -1,5 +1,5 @@
 import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH, type TextElement, type TextStyle } from '@picasso/design'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 
 import { Button } from '../../../ui/button.tsx'
@@ -18,8 +18,13 @@ const styleOf = ({ fontFamily, fontSize, isBold, isItalic, color, align }: TextE
   align,
 })
 
+interface TextPanelProps {
+  /** Counts the times somebody asked on the garment to write in the selected text. */
+  writeRequest: number
+}
+
 /** Adding texts, and editing the selected one while it is seen on the garment. */
-export const TextPanel = () => {
+export const TextPanel = ({ writeRequest }: TextPanelProps) => {
   const { store, editing } = useSession()
   const { history, side } = useEditorState()
   const { elements } = useShownSide()
@@ -33,6 +38,15 @@ export const TextPanel = () => {
   const [justAdded, setJustAdded] = useState<string>()
   const edited = selectedText && selectedText.id !== justAdded ? selectedText : undefined
   const field = useRef<HTMLTextAreaElement>(null)
+
+  const [answered, setAnswered] = useState(0)
+  if (writeRequest !== answered) {
+    setAnswered(writeRequest)
+    setJustAdded(undefined)
+  }
+  useEffect(() => {
+    if (writeRequest > 0) field.current?.focus()
+  }, [writeRequest])
 
   const changeStyle = (patch: Partial<TextStyle>): void => {
     setStyle({ ...(selectedText ? styleOf(selectedText) : style), ...patch })

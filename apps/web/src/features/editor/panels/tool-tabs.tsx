@@ -19,10 +19,11 @@ interface ToolTabsProps {
   panelClass: string
   /** Whether the panel is open where it lies over the screen. */
   open: boolean
+  writeRequest: number
 }
 
 /** The two ways to put something on the garment. On narrow screens the tabs stand in the dock below. */
-export const ToolTabs = ({ tool, onChange, panelClass, open }: ToolTabsProps) => {
+export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: ToolTabsProps) => {
   // What a tab brings with it, such as the fonts' pictures, is only loaded once the tab has been looked at.
   const [seen, setSeen] = useState<readonly Tool[]>([tool])
   if (!seen.includes(tool)) setSeen([...seen, tool])
@@ -75,7 +76,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open }: ToolTabsProps) =>
           hidden={each !== tool}
           className={panelClass}
         >
-          {seen.includes(each) && (each === 'upload' ? <UploadPanel /> : <TextPanel />)}
+          {seen.includes(each) && (each === 'upload' ? <UploadPanel /> : <TextPanel writeRequest={writeRequest} />)}
         </div>
       ))}
     </aside>
