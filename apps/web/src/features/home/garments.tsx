@@ -1,6 +1,7 @@
 import { CLOTHS, GARMENT_KEYS, GARMENTS, type ClothLabel, type GarmentKey } from '@picasso/design'
 import { Link } from 'react-router'
 
+import { useReveal } from '../../lib/use-reveal.ts'
 import { ColorDot } from '../../ui/color-dot.tsx'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { PriceTag, useListCategoriesQuery } from '../catalogue/index.ts'
@@ -16,6 +17,7 @@ const SHOWN_IN: Record<GarmentKey, ClothLabel> = {
 
 /** The garments on offer, each one a way into the editor. */
 export const Garments = () => {
+  const list = useReveal<HTMLUListElement>()
   const { data } = useListCategoriesQuery()
   const garments = data
     ? data.categories.filter((category) => category.isActive)
@@ -30,7 +32,7 @@ export const Garments = () => {
           Compare them
         </Link>
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-6 md:gap-x-6 wide:grid-cols-5">
+      <ul ref={list} className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-6 md:gap-x-6 wide:grid-cols-5">
         {garments.map(({ clothingType, title, colors, sizes }) => {
           const cloth = colors.includes(SHOWN_IN[clothingType]) ? SHOWN_IN[clothingType] : colors[0]
           return (

@@ -46,8 +46,8 @@ const Receipt = ({ order }: { order: Order }) => {
   const { day, addressLines } = useWords()
   const payment = shop?.paymentMethods.find(({ id }) => id === order.paymentMethod)
   return (
-    <article className="grid gap-10 rounded-picture bg-card p-6 sm:p-12 print:rounded-none print:p-0">
-      <header className="flex items-start justify-between gap-6">
+    <article className="grid gap-10 *:min-w-0 rounded-picture bg-card p-5 sm:p-12 print:rounded-none print:p-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-40">Receipt</h1>
           <p className="figures mt-1 text-ink-2">

@@ -19,7 +19,7 @@ export const MockupView = ({ src, alt, caption }: MockupViewProps) => {
     setClose(false)
   }
   return (
-    <figure>
+    <figure className="min-w-0 flex-1 snap-start max-sm:flex-none max-sm:basis-[86%]">
       <button
         type="button"
         onClick={() => setOpen(true)}

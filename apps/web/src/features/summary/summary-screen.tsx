@@ -50,7 +50,7 @@ const Review = ({ design }: { design: DesignConfiguration }) => {
   const title = category?.title ?? 'Your garment'
   return (
     <div className={GRID}>
-      <div className="grid grid-cols-2 items-start gap-3 sm:gap-6">
+      <div className="flex snap-x snap-mandatory items-start gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
         <MockupView src={design.frontView} alt={`${title} with your design, front`} caption="Front" />
         <MockupView src={design.backView} alt={`${title} with your design, back`} caption="Back" />
       </div>
