@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
-import { mountTestPayment } from './demo/index.ts'
+import { demoJobs, mountTestPayment } from './demo/index.ts'
 import { readCookies } from './features/accounts/index.ts'
 import { mountCart } from './features/cart/index.ts'
 import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
@@ -57,4 +57,5 @@ export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
   ...mailJobs(config, parts),
   ...orderJobs(parts),
   ...productionJobs(parts),
+  ...demoJobs(parts),
 })

@@ -1,5 +1,6 @@
 import { buildApp, jobHandlers } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
+import { furnishDemoShop } from './demo/index.ts'
 import { openParts } from './parts.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { StartError } from './platform/start-error.ts'
@@ -35,12 +36,13 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
   const { parts, close } = await openParts(config, fail)
   try {
     const app = await buildApp(config, parts)
+    const demoOrder = config.shop.demo ? await furnishDemoShop(config, parts) : undefined
     await app.listen({ host: config.http.host, port: config.http.port })
     const jobs = startJobs(parts.database, jobHandlers(config, parts), (name, error) =>
       app.log.error({ err: error, job: name }, 'job failed'),
     )
     const listening = app.server.address()
-    if (listening !== null && typeof listening === 'object') process.stdout.write(`${welcome(config, listening)}\n`)
+    if (listening !== null && typeof listening === 'object') process.stdout.write(`${welcome(config, listening, demoOrder)}\n`)
     return async () => {
       await Promise.all([app.close(), jobs.stop()])
       await close()

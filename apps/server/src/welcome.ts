@@ -16,12 +16,13 @@ const box = (lines: readonly string[]): string => {
 }
 
 /** What the operator sees when the shop is open: where it is and what to try first. */
-export const welcome = (config: Config, listening: AddressInfo): string => {
+export const welcome = (config: Config, listening: AddressInfo, demoOrder: string | undefined): string => {
   const address = config.http.publicUrl ?? clickable(listening)
   return box([
     `${config.shop.name} is open at ${address}`,
     '',
     `Design something   ${address}/product-select`,
+    ...(demoOrder === undefined ? [] : [`A finished order   ${address}${demoOrder}`]),
     `Calls and answers  ${address}/api/docs`,
     '',
     'Stop with Ctrl-C.',

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
@@ -67,6 +69,12 @@ export const createVisitors = (config: Config, { database, clock, secrets }: Pic
       if (hashOf(request) === undefined) give(reply)
     },
   }
+}
+
+/** A guest without a browser, for what the shop makes itself: the hash belongs to no cookie. */
+export const ensureGuest = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, { guestId }: Visitor): Promise<void> => {
+  const tokenHash = randomBytes(32).toString('base64url')
+  await database.insert(guests).values({ id: guestId, tokenHash, createdAt: clock.now() }).onConflictDoNothing()
 }
 
 /** Puts changes to one visitor's things in a row; different visitors never wait for each other. */

@@ -4,7 +4,7 @@ import { RELEASE_STOCK, releaseStock } from './hold.ts'
 
 export { orderPage } from './link.ts'
 export { findLineToPrint, type LineToPrint, markPrintFiles, PRINT_FILES } from './print.ts'
-export { findOrder, findOrderByNumber, type OrderLineRow, selectLines } from './queries.ts'
+export { findNewestOrder, findOrder, findOrderByNumber, type OrderLineRow, selectLines } from './queries.ts'
 export { mountOrders } from './routes.ts'
 export { placeOrder } from './service.ts'
 export { isPaidOrDueAtDoor } from './rules.ts'

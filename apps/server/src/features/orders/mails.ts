@@ -44,7 +44,8 @@ const orderPlacedMail = (order: Order, locale: string): MailContent => {
     preview: `We have received your order ${order.number}: ${money(order.totals.total)}.`,
     heading: 'Thank you for your order',
     blocks: [
-      { kind: 'paragraph', text: `We have received it under the number ${order.number}. ${paymentSentence(order, money)}` },
+      { kind: 'paragraph', text: `We have received it. ${paymentSentence(order, money)}` },
+      { kind: 'facts', title: 'Order number', lines: [order.number] },
       { kind: 'button', label: 'See your order', path: `/user-view-order/${order._id}?key=${order.key}` },
       {
         kind: 'items',

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
@@ -22,6 +22,11 @@ export const findOrder = async (executor: Database | Transaction, id: string): P
 
 export const findOrderByNumber = async (database: Database, number: string): Promise<OrderRow | undefined> => {
   const [row] = await database.select().from(orders).where(eq(orders.number, number))
+  return row
+}
+
+export const findNewestOrder = async (database: Database, guestId: string): Promise<OrderRow | undefined> => {
+  const [row] = await database.select().from(orders).where(eq(orders.guestId, guestId)).orderBy(desc(orders.id)).limit(1)
   return row
 }
 

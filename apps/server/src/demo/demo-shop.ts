@@ -1,0 +1,112 @@
+import { SIDES } from '@picasso/design'
+import sharp from 'sharp'
+
+import type { Config } from '../config.ts'
+import { ensureGuest, type Visitor } from '../features/accounts/index.ts'
+import { addLine } from '../features/cart/index.ts'
+import { addProduct } from '../features/catalogue/index.ts'
+import { drawView, loadPictures, saveDesign } from '../features/designs/index.ts'
+import { findNewestOrder, orderPage, placeOrder, settlePayment } from '../features/orders/index.ts'
+import { findOpenPayment } from '../features/payments/index.ts'
+import { storeUpload } from '../features/uploads/index.ts'
+import type { Parts } from '../parts.ts'
+import { inTransaction } from '../platform/database/index.ts'
+import type { JobHandlers } from '../platform/jobs/index.ts'
+import { paint } from './artworks.ts'
+import { type Artworks, ARTWORKS, compose, type Composed, COMPOSITION_NAMES, type CompositionName } from './compositions.ts'
+
+const DEMO_PRODUCTS = 'demo-products'
+
+/** Everything in the demo shop was made by this guest. */
+const DEMO_GUEST: Visitor = { guestId: '01930000-0000-7000-8000-0000000000d0' }
+
+const PRODUCTS: Record<CompositionName, { title: string; text: string; priceMinor: number }> = {
+  'late-sun': { title: 'Late Sun', text: 'The hour when everybody walks home along the water.', priceMinor: 320_000 },
+  'low-tide': { title: 'Low Tide', text: 'Lines the sea draws when nobody is looking.', priceMinor: 290_000 },
+  'two-stones': { title: 'Two Stones', text: 'Thrown at the same moment, meeting in the middle.', priceMinor: 290_000 },
+  'night-market': { title: 'Night Market', text: 'Warm, dark, and open until the last noodle.', priceMinor: 450_000 },
+  nine: { title: 'Nine', text: 'For whoever always plays at home.', priceMinor: 275_000 },
+  loud: { title: 'Loud and Clear', text: 'Says it once, so that you need not.', priceMinor: 280_000 },
+}
+
+const storeArtworks = async (parts: Parts): Promise<Artworks> => {
+  const store = async (name: keyof typeof ARTWORKS) => {
+    const { public_id: key, width } = await storeUpload(parts, DEMO_GUEST, await paint(ARTWORKS[name]))
+    return { key, pixels: width }
+  }
+  return { sun: await store('sun'), tide: await store('tide'), rings: await store('rings') }
+}
+
+const drawViews = async (parts: Parts, { garment, cloths: [color], document }: Composed): Promise<Uint8Array[]> => {
+  const pictures = await loadPictures(parts.files, document)
+  return Promise.all(SIDES.map((side) => drawView(parts.renderer, { document, clothingType: garment.key, color }, side, pictures)))
+}
+
+/** One order as a buyer would have made it: designed, put into the cart, ordered and paid. */
+const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
+  const composed = compose('late-sun', await storeArtworks(parts))
+  const [front = '', back = ''] = await Promise.all(
+    (await drawViews(parts, composed)).map(async (view) => (await storeUpload(parts, DEMO_GUEST, view)).secure_url),
+  )
+  const { garment, cloths, document } = composed
+  const design = await saveDesign(parts, DEMO_GUEST, {
+    categoryId: garment.categoryId,
+    clothingType: garment.key,
+    color: cloths[0],
+    document,
+    frontView: front,
+    backView: back,
+  })
+  const line = await addLine(parts, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 })
+  const { order } = await placeOrder(parts, config, DEMO_GUEST, 'demo-order-of-the-first-start', {
+    items: [line._id],
+    contact: { name: 'Ada Perera', email: 'ada@example.com', phone: '+94 77 123 4567' },
+    address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
+    deliveryMethod: 'standard',
+    paymentMethod: 'test',
+    note: 'Please leave it with the neighbours.',
+  })
+  const payment = await inTransaction(parts.database, (transaction) => findOpenPayment(transaction, order._id))
+  if (payment)
+    await settlePayment(parts, { provider: 'test', eventId: `demo ${payment.reference}`, reference: payment.reference, kind: 'succeeded' })
+}
+
+const makeProduct = async (parts: Parts, name: CompositionName, artworks: Artworks): Promise<void> => {
+  const composed = compose(name, artworks)
+  const views = await drawViews(parts, composed)
+  const pictures = await Promise.all(
+    views.map(async (view) => parts.files.put(await sharp(view).webp({ quality: 88, effort: 2 }).toBuffer(), 'webp')),
+  )
+  const { title, text, priceMinor } = PRODUCTS[name]
+  const variants = composed.cloths.flatMap((color, shade) =>
+    // A few shelves are empty, as in every shop.
+    composed.garment.sizes.map(({ value }, place) => ({ color, size: value, priceMinor, pieces: ((place + shade) * 7) % 15 })),
+  )
+  await addProduct(parts, { slug: name, title, text, pictures, variants })
+}
+
+const makeProducts = async (parts: Parts): Promise<void> => {
+  const artworks = await storeArtworks(parts)
+  for (const name of COMPOSITION_NAMES) {
+    // One after the other: visitors may be drawing at the same time.
+    // oxlint-disable-next-line no-await-in-loop
+    await makeProduct(parts, name, artworks)
+  }
+}
+
+export const demoJobs = (parts: Parts): JobHandlers => ({ [DEMO_PRODUCTS]: () => makeProducts(parts) })
+
+/**
+ * Furnishes an empty demo shop: an order now, because its link is shown at the start; products in the background. Later
+ * starts find everything there. Gives the page of the order.
+ */
+export const furnishDemoShop = async (config: Config, parts: Parts): Promise<string> => {
+  const existing = await findNewestOrder(parts.database, DEMO_GUEST.guestId)
+  if (existing) return orderPage(parts.secrets, existing)
+  await ensureGuest(parts, DEMO_GUEST)
+  await inTransaction(parts.database, (transaction) => parts.jobs.add(transaction, DEMO_PRODUCTS, {}, { key: DEMO_PRODUCTS }))
+  await makeOrder(config, parts)
+  const order = await findNewestOrder(parts.database, DEMO_GUEST.guestId)
+  if (!order) throw new Error('The demo order was not stored.')
+  return orderPage(parts.secrets, order)
+}
