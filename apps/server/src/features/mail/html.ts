@@ -8,7 +8,8 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (charac
 /** Looks stand on each element, because many mail programs read nothing else; the class lets the dark theme and small screens change them. */
 const look = (name: keyof typeof MAIL_STYLES): string => `class="${name}" style="${MAIL_STYLES[name]}"`
 
-const table = (rows: string): string => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`
+const table = (name: 'items' | 'sums', rows: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look(name)}>${rows}</table>`
 
 const row = (left: string, right: string, name: 'cell' | 'total' | 'sum'): string =>
   `<tr><td ${look(name)}>${left}</td><td align="right" valign="top" ${look(name)}><span ${look('amount')}>${right}</span></td></tr>`
@@ -16,11 +17,12 @@ const row = (left: string, right: string, name: 'cell' | 'total' | 'sum'): strin
 const blockHtml = (block: MailBlock, shop: MailLook): string => {
   if (block.kind === 'paragraph') return `<p ${look('paragraph')}>${escapeHtml(block.text)}</p>`
   if (block.kind === 'button')
-    return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#1b34d6" ${look('button')}><a href="${escapeHtml(linkTo(block.path, shop))}" ${look('buttonlink')}>${escapeHtml(block.label)}</a></td></tr></table>`
+    return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${look('buttons')}><tr><td bgcolor="#1b34d6" ${look('button')}><a href="${escapeHtml(linkTo(block.path, shop))}" ${look('buttonlink')}>${escapeHtml(block.label)}</a></td></tr></table>`
   if (block.kind === 'link')
     return `<p ${look('paragraph')}><a href="${escapeHtml(linkTo(block.path, shop))}" ${look('link')}>${escapeHtml(block.label)}</a></p>`
   if (block.kind === 'items')
     return table(
+      'items',
       block.items
         .map(({ title, detail, amount }) =>
           row(`<strong>${escapeHtml(title)}</strong><br><span ${look('quiet')}>${escapeHtml(detail)}</span>`, escapeHtml(amount), 'cell'),
@@ -29,6 +31,7 @@ const blockHtml = (block: MailBlock, shop: MailLook): string => {
     )
   if (block.kind === 'sums')
     return table(
+      'sums',
       [
         ...block.sums.map(({ label, amount }) => row(escapeHtml(label), escapeHtml(amount), 'sum')),
         row(escapeHtml(block.total.label), escapeHtml(block.total.amount), 'total'),
