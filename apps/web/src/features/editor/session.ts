@@ -76,7 +76,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     onStored: options.onUploaded,
     onFailed: options.onTrouble,
   })
-  void shelves.then((shelf) => shelf?.tidy()).catch(() => undefined)
+  void shelves.then((shelf) => shelf?.tidy(Date.now())).catch(() => undefined)
 
   const trouble = (reason: unknown): void =>
     options.onTrouble(reason instanceof Error ? reason.message : 'The editor could not load everything.')

@@ -39,8 +39,8 @@ export interface DraftStore {
   write: (key: string, draft: Draft, now: number) => Promise<void>
   readPicture: (key: string) => Promise<KeptPicture | undefined>
   writePicture: (picture: KeptPicture) => Promise<void>
-  /** Throws away pictures no draft shows any more. */
-  tidy: () => Promise<void>
+  /** Throws away drafts nobody has touched for long, and pictures no draft shows any more. */
+  tidy: (now: number) => Promise<void>
 }
 
 const readable = (saved: SavedDraft | undefined): Draft | undefined => {
@@ -55,7 +55,14 @@ const assetsOf = (draft: Draft): string[] =>
     element.type === 'image' ? [element.asset] : [],
   )
 
-const tidy = async (shelves: IDBPDatabase<Shelves>): Promise<void> => {
+/** Milliseconds a draft is kept after it was last touched: 90 days. */
+const KEPT_FOR = 90 * 24 * 3_600_000
+
+const tidy = async (shelves: IDBPDatabase<Shelves>, now: number): Promise<void> => {
+  for (const key of await shelves.getAllKeys('drafts')) {
+    const draft = await shelves.get('drafts', key)
+    if (draft && draft.savedAt < now - KEPT_FOR) await shelves.delete('drafts', key)
+  }
   const drafts = await shelves.getAll('drafts')
   const shown = new Set(drafts.map(readable).flatMap((draft) => (draft ? assetsOf(draft) : [])))
   for (const key of await shelves.getAllKeys('pictures')) if (!shown.has(key)) await shelves.delete('pictures', key)
@@ -80,6 +87,6 @@ export const openDraftStore = async (): Promise<DraftStore> => {
     writePicture: async (picture) => {
       await shelves.put('pictures', picture)
     },
-    tidy: () => tidy(shelves),
+    tidy: (now) => tidy(shelves, now),
   }
 }
