@@ -18,7 +18,7 @@ export const TopBar = () => {
     <>
       <header
         className={classNames(
-          'fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-paper transition-transform duration-200 focus-within:translate-y-0 print:hidden',
+          'fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-paper transition-transform duration-200 has-focus-visible:translate-y-0 print:hidden',
           hidden && '-translate-y-full',
         )}
       >

@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,6 +14,13 @@ interface MockupViewProps {
 export const MockupView = ({ src, alt, caption }: MockupViewProps) => {
   const [open, setOpen] = useState(false)
   const [close, setClose] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const box = frame.current
+    if (close && box) box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 3)
+  }, [close])
+
   const leave = () => {
     setOpen(false)
     setClose(false)
@@ -38,15 +45,17 @@ export const MockupView = ({ src, alt, caption }: MockupViewProps) => {
         </span>
       </button>
       <figcaption className="label-mono pt-2.5 text-ink-2">{caption}</figcaption>
-      <Dialog open={open} onClose={leave} label={alt} className="h-dvh w-dvw overflow-auto bg-paper-2!">
-        <button
-          type="button"
-          aria-label={close ? 'Show the whole picture' : 'Come closer'}
-          onClick={() => setClose(!close)}
-          className={classNames('block', close ? 'w-[max(200vw,125dvh)] cursor-zoom-out' : 'size-full cursor-zoom-in')}
-        >
-          <img src={src} alt={alt} className={close ? 'w-full' : 'size-full object-contain'} />
-        </button>
+      <Dialog open={open} onClose={leave} label={alt} className="h-dvh w-dvw bg-paper-2!">
+        <div ref={frame} className="size-full overflow-auto">
+          <button
+            type="button"
+            aria-label={close ? 'Show the whole picture' : 'Come closer'}
+            onClick={() => setClose(!close)}
+            className={classNames('block', close ? 'w-[max(200vw,125dvh)] cursor-zoom-out' : 'size-full cursor-zoom-in')}
+          >
+            <img src={src} alt={alt} className={close ? 'w-full' : 'size-full object-contain'} />
+          </button>
+        </div>
       </Dialog>
     </figure>
   )
