@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../platform/jobs/index.ts'
 import { RELEASE_STOCK, releaseStock } from './hold.ts'
 
 export { orderPage } from './link.ts'
-export { findLineToPrint, type LineToPrint, markPrintFiles, PRINT_FILES } from './print.ts'
+export { callPerson, captureOf, findLineToPrint, markPrintFiles, pictureOf, PRINT_FILES, showOwnPicture } from './print.ts'
 export { findNewestOrder, findOrder, findOrderByNumber, type OrderLineRow, selectLines } from './queries.ts'
 export { mountOrders } from './routes.ts'
 export { placeOrder } from './service.ts'

@@ -1,5 +1,6 @@
 import type { OrderLine } from '@picasso/contract'
-import { eq } from 'drizzle-orm'
+import type { Side } from '@picasso/design'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Parts } from '../../parts.ts'
 import type { Database, Transaction } from '../../platform/database/index.ts'
@@ -38,4 +39,24 @@ export const markPrintFiles = async (
   state: OrderLine['printFiles'],
 ): Promise<void> => {
   await executor.update(orderLines).set({ printFiles: state }).where(eq(orderLines.id, orderLineId))
+}
+
+/** What the buyer's browser captured of a side. */
+export const captureOf = (line: OrderLineRow, side: Side): string => (side === 'front' ? line.frontCaptureKey : line.backCaptureKey)
+
+/** What the order shows of a side. */
+export const pictureOf = (line: OrderLineRow, side: Side): string => (side === 'front' ? line.frontPictureKey : line.backPictureKey)
+
+/** Has the order show the shop's own drawing of a side. */
+export const showOwnPicture = async (database: Database, orderLineId: string, side: Side, key: string): Promise<void> => {
+  const values = side === 'front' ? { frontPictureKey: key } : { backPictureKey: key }
+  await database.update(orderLines).set(values).where(eq(orderLines.id, orderLineId))
+}
+
+/** Notes why a person has to look at an order; the first reason stays until it is dealt with. */
+export const callPerson = async (database: Database, orderId: string, reason: string): Promise<void> => {
+  await database
+    .update(orders)
+    .set({ attention: reason })
+    .where(and(eq(orders.id, orderId), isNull(orders.attention)))
 }

@@ -7,10 +7,9 @@ import type { Parts } from '../../parts.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
 import { compareWithCapture, drawView, loadPictures, type PictureComparison } from '../designs/index.ts'
-import { findLineToPrint, markPrintFiles, type OrderLineRow } from '../orders/index.ts'
+import { callPerson, captureOf, findLineToPrint, markPrintFiles, type OrderLineRow, pictureOf, showOwnPicture } from '../orders/index.ts'
 import { drawingEngine } from './drawing-engine.ts'
 import { savePrintFile } from './queries.ts'
-import type { printFiles } from './schema.ts'
 
 const Payload = z.object({ orderLineId: z.uuid() })
 
@@ -21,32 +20,35 @@ export type PrintParts = Pick<Parts, 'database' | 'files' | 'renderer' | 'clock'
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** A side without elements stays bare. */
-const printedSides = (line: OrderLineRow): Side[] => SIDES.filter((side) => line.document[side].elements.length > 0)
+const isPrinted = (line: OrderLineRow, side: Side): boolean => line.document[side].elements.length > 0
 
-/** How far the buyer's picture lies from ours. Paper does not wait for it: without a comparison the files are as good. */
-const compareSide = async (
-  parts: PrintParts,
-  line: OrderLineRow,
-  side: Side,
-  pictures: StoredPictures,
-): Promise<PictureComparison | null> => {
+/** The garment with its print as the shop draws it. Paper does not wait for it: without a mock-up the files are as good. */
+const tryView = async (parts: PrintParts, line: OrderLineRow, side: Side, pictures: StoredPictures): Promise<Uint8Array | undefined> => {
   try {
-    const view = await drawView(parts.renderer, line, side, pictures)
-    return await compareWithCapture(parts, view, side === 'front' ? line.frontCaptureKey : line.backCaptureKey)
+    return await drawView(parts.renderer, line, side, pictures)
+  } catch {
+    return undefined
+  }
+}
+
+const tryComparison = async (parts: PrintParts, view: Uint8Array | undefined, captureKey: string): Promise<PictureComparison | null> => {
+  try {
+    return view ? await compareWithCapture(parts, view, captureKey) : null
   } catch {
     return null
   }
 }
 
-const drawSide = async (
-  parts: PrintParts,
-  line: OrderLineRow,
-  side: Side,
-  pictures: StoredPictures,
-): Promise<typeof printFiles.$inferInsert> => {
+interface SideToDraw {
+  line: OrderLineRow
+  side: Side
+  pictures: StoredPictures
+}
+
+const drawFiles = async (parts: PrintParts, { line, side, pictures }: SideToDraw, comparison: PictureComparison | null): Promise<void> => {
   const { png, pdf, widthPx, heightPx } = await parts.renderer.printFiles({ document: line.document, side, pictures })
   const { width, height } = line.document[side].area
-  return {
+  await savePrintFile(parts.database, {
     orderLineId: line.id,
     side,
     pngKey: await parts.files.put(png, 'png'),
@@ -61,17 +63,26 @@ const drawSide = async (
     documentHash: line.documentHash,
     fonts: line.fonts,
     renderer: drawingEngine(),
-    comparison: await compareSide(parts, line, side, pictures),
+    comparison,
     createdAt: parts.clock.now(),
-  }
+  })
+}
+
+const drawSide = async (parts: PrintParts, sideToDraw: SideToDraw): Promise<void> => {
+  const { line, side, pictures } = sideToDraw
+  const view = await tryView(parts, line, side, pictures)
+  const captureKey = captureOf(line, side)
+  if (isPrinted(line, side)) await drawFiles(parts, sideToDraw, await tryComparison(parts, view, captureKey))
+  // Ordered before the shop had drawn the design: what a browser sent is not what people in production should go by.
+  if (view && pictureOf(line, side) === captureKey) await showOwnPicture(parts.database, line.id, side, await parts.files.put(view, 'png'))
 }
 
 const drawLine = async (parts: PrintParts, line: OrderLineRow): Promise<void> => {
   const pictures = await loadPictures(parts.files, line.document)
-  for (const side of printedSides(line)) {
+  for (const side of SIDES) {
     // One side after the other: each takes some 300 MiB while it is drawn.
     // oxlint-disable-next-line no-await-in-loop
-    await savePrintFile(parts.database, await drawSide(parts, line, side, pictures))
+    await drawSide(parts, { line, side, pictures })
   }
 }
 
@@ -86,7 +97,8 @@ export const makePrintFiles = async (parts: PrintParts, payload: unknown): Promi
     await markPrintFiles(parts.database, orderLineId, 'ready')
   } catch (error) {
     await markPrintFiles(parts.database, orderLineId, 'failed')
-    // A design that cannot be drawn stays so; everything else is tried again.
     if (!(error instanceof RenderError) || error.code !== 'INVALID_DESIGN') throw error
+    // A design that cannot be drawn stays so: trying again would not help, a person has to.
+    await callPerson(parts.database, found.line.orderId, `Line ${found.line.position + 1} cannot be printed: ${error.message}`)
   }
 }

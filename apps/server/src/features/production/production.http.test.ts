@@ -27,7 +27,7 @@ import type { Parts } from '../../parts.ts'
 import { runWaitingJobs } from '../../platform/jobs/index.ts'
 import { RenderError } from '../../print/render-error.ts'
 import { settlePayment } from '../orders/index.ts'
-import { orderLines } from '../orders/schema.ts'
+import { orderLines, orders } from '../orders/schema.ts'
 import { ExportRefusal, exportPrintFiles, productionJobs } from './index.ts'
 import { printFiles } from './schema.ts'
 
@@ -149,6 +149,26 @@ describe('the files for the printer', () => {
     await drawWith(broken, placed)
     expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
     expect(await filesOf(placed)).toMatchObject([{ comparison: null }])
+  })
+
+  it('come with the shop’s own pictures, whatever a browser claimed the garment looks like', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    const [claimed] = placed.order.lines
+    await runPrintJobs()
+    const [shown] = read(await placed.browser.get(`/api/orders/order/${placed.order._id}`), Order).lines
+    for (const view of ['frontView', 'backView'] as const) {
+      expect(shown?.[view]).not.toBe(claimed?.[view])
+      expect(await sharp((await placed.browser.get(shown?.[view] ?? '')).bytes).metadata()).toMatchObject({ width: 1000 })
+    }
+  })
+
+  it('that can never be drawn call a person and are not tried again', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    const refusal = new RenderError('missing-character', { message: 'Arial cannot print x.' })
+    await drawWith({ ...shop.parts, renderer: { ...shop.parts.renderer, printFiles: () => Promise.reject(refusal) } }, placed)
+    expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
+    const [row] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))
+    expect(row?.attention).toBe('Line 1 cannot be printed: Arial cannot print x.')
   })
 
   it('come from the order’s own copy of the design', async () => {

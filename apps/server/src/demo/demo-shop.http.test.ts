@@ -1,0 +1,45 @@
+import { listProducts, Order } from '@picasso/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Browser, read } from '../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../test/harness.ts'
+import { orders } from '../features/orders/schema.ts'
+import { runWaitingJobs } from '../platform/jobs/index.ts'
+import { demoJobs, furnishDemoShop } from './index.ts'
+
+let shop: TestShop
+let page: string
+beforeAll(async () => {
+  shop = await startTestShop()
+  page = await furnishDemoShop(shop.config, shop.parts)
+})
+afterAll(() => shop.close())
+
+describe('the demo shop', () => {
+  it('has one paid order, which opens by its link', async () => {
+    const [, id, key] = /^\/user-view-order\/(.+)\?key=(.+)$/.exec(page) ?? []
+    const order = read(await new Browser(shop).get(`/api/orders/order/${id}?key=${key}`), Order)
+    expect(order).toMatchObject({
+      number: 'PIC-10001',
+      paymentStatus: 'confirmed',
+      lines: [{ clothingType: 'oversized-tshirt', quantity: 2 }],
+    })
+  })
+
+  it('sells ready-made products with pictures', async () => {
+    await runWaitingJobs(shop.database, demoJobs(shop.parts))
+    const { products } = read(await new Browser(shop).get('/api/product'), listProducts.response)
+    expect(products).toHaveLength(6)
+    for (const product of products) {
+      expect(product.inStock).toBe(true)
+      expect((await new Browser(shop).get(product.pictures[0] ?? '')).headers['content-type']).toBe('image/webp')
+    }
+  })
+
+  it('is furnished once, however often the shop starts', async () => {
+    expect(await furnishDemoShop(shop.config, shop.parts)).toBe(page)
+    await demoJobs(shop.parts)['demo-products']?.({})
+    expect(await shop.database.$count(orders)).toBe(1)
+    expect(read(await new Browser(shop).get('/api/product'), listProducts.response).products).toHaveLength(6)
+  })
+})
