@@ -41,7 +41,10 @@ export const writeMail = async (
   if (written) await sendLater(jobs, transaction, id)
 }
 
-/** Sends a mail again because a person wants it; one that still waits is on its way already. */
+/**
+ * Sends a mail again because a person wants it; one that still waits is on its way already.
+ * @public
+ */
 export const resendMail = ({ database, jobs }: Pick<Parts, 'database' | 'jobs'>, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     if (await reopenMail(transaction, id)) await sendLater(jobs, transaction, id)

@@ -1,2 +1,2 @@
 export { MailRefused } from './refused.ts'
-export { type MailTransport, type OutgoingMail, smtpTransport } from './smtp-transport.ts'
+export { type MailTransport, smtpTransport } from './smtp-transport.ts'

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 
 import { MailRefused, refusalOf } from './refused.ts'
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** The same id again is the same mail again: whoever receives it twice can tell. */
   id: string
   to: { name: string; address: string }
