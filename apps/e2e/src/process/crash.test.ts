@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ensureBuilt } from '../harness/build.ts'
+import { databasePid, databaseProcesses, killHard, processesOn, type RunningShop, startShop } from './operator.ts'
+import { Shopper } from './shopper.ts'
+
+let dataDir: string
+let shop: RunningShop
+
+beforeAll(ensureBuilt)
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'picasso-crash-'))
+})
+afterEach(async () => {
+  killHard([Number(shop.node.pid), ...processesOn(dataDir)])
+  await shop.ended
+  await vi.waitUntil(() => processesOn(dataDir).length === 0, { timeout: 30_000 })
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const open = async (): Promise<void> => {
+  shop = await startShop({ dataDir })
+  await shop.ready()
+}
+
+/** Lets the shopper write on, and comes back when at least so many more lines are acknowledged. */
+const startWriting = async (shopper: Shopper): Promise<{ end: () => Promise<void> }> => {
+  const enough = shopper.lines.length + 5 + Math.floor(Math.random() * 30)
+  const stop = new AbortController()
+  const done = shopper.write(stop.signal)
+  await expect.poll(() => shopper.lines.length, { timeout: 30_000 }).toBeGreaterThan(enough)
+  const end = async (): Promise<void> => {
+    stop.abort()
+    await done
+  }
+  return { end }
+}
+
+const newShopper = async (): Promise<Shopper> => {
+  const shopper = new Shopper(shop.url)
+  await shopper.saveDesign()
+  return shopper
+}
+
+describe('everything that was acknowledged is there after kill -9', () => {
+  it('of Node, three times, in the midst of writing', async () => {
+    await open()
+    const shopper = await newShopper()
+    for (let round = 0; round < 3; round += 1) {
+      const writing = await startWriting(shopper)
+      killHard([Number(shop.node.pid)])
+      await shop.ended
+      expect(databasePid(dataDir)).toBeDefined()
+      await writing.end()
+      await open()
+      shopper.url = shop.url
+      expect(await shopper.missing()).toEqual([])
+    }
+  })
+
+  it('of Node and every process of the database, three times', async () => {
+    await open()
+    const shopper = await newShopper()
+    for (let round = 0; round < 3; round += 1) {
+      const writing = await startWriting(shopper)
+      killHard([Number(shop.node.pid), ...databaseProcesses(dataDir)])
+      await shop.ended
+      await writing.end()
+      await open()
+      shopper.url = shop.url
+      expect(await shopper.missing()).toEqual([])
+    }
+  })
+
+  it('of the database, which the shop starts again while it goes on', async () => {
+    await open()
+    const shopper = await newShopper()
+    for (let round = 0; round < 3; round += 1) {
+      const writing = await startWriting(shopper)
+      const before = databasePid(dataDir)
+      killHard(round === 0 ? databaseProcesses(dataDir).slice(0, 1) : databaseProcesses(dataDir))
+      const acknowledged = shopper.lines.length
+      await expect.poll(() => shopper.lines.length, { timeout: 60_000 }).toBeGreaterThan(acknowledged)
+      await writing.end()
+      expect(databasePid(dataDir)).not.toBe(before)
+      expect(await shopper.missing()).toEqual([])
+    }
+    expect(shop.node.exitCode).toBeNull()
+  })
+})

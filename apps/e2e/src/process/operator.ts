@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { freePort } from '../harness/free-port.ts'
+import { MAIN, PROJECT } from '../harness/shop.ts'
+
+interface StartOptions {
+  dataDir: string
+  port?: number
+  /** Words before `node`, for example to become another user. */
+  as?: readonly string[]
+}
+
+/** The shop as an operator has it in a terminal. */
+export interface RunningShop {
+  url: string
+  port: number
+  dataDir: string
+  node: ChildProcess
+  output: () => string
+  /** Settles when the shop answers; fails with what it said when it ends instead. */
+  ready: () => Promise<void>
+  /** Ctrl-C. */
+  interrupt: () => void
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 25))
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+const environment = (settings: Record<string, string>): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: process.env['HOME'] ?? '/',
+  ...settings,
+})
+
+/** What `npm start` runs once everything is installed and built. */
+export const startShop = async ({ dataDir, port, as = [] }: StartOptions): Promise<RunningShop> => {
+  const chosen = port ?? (await freePort())
+  const command = [...as, process.execPath, MAIN]
+  // A process group of its own, as a terminal gives it.
+  const node = spawn(command[0] ?? '', command.slice(1), {
+    cwd: PROJECT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment({ PORT: String(chosen), DATA_DIR: dataDir }),
+  })
+  let written = ''
+  for (const stream of [node.stdout, node.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))
+  const ended = once(node, 'close').then(() => ({ code: node.exitCode, signal: node.signalCode }))
+  const url = `http://127.0.0.1:${chosen}`
+  return {
+    url,
+    port: chosen,
+    dataDir,
+    node,
+    output: () => written,
+    ended,
+    interrupt: () => void process.kill(-Number(node.pid), 'SIGINT'),
+    ready: async () => {
+      while (!(await answers(`${url}/readyz`))) {
+        if (node.exitCode !== null || node.signalCode !== null) throw new Error(`The shop ended:\n${written}`)
+        await pause()
+      }
+    },
+  }
+}
+
+/** Starts a shop that is expected not to open, and gives what it said. */
+export const startInVain = async (options: StartOptions): Promise<{ said: string; code: number | null }> => {
+  const shop = await startShop(options)
+  const { code } = await shop.ended
+  return { said: shop.output().trim(), code }
+}
+
+/** Number of the database's first process; undefined when none runs. */
+export const databasePid = (dataDir: string): number | undefined => {
+  const path = join(dataDir, 'postgresql/cluster/postmaster.pid')
+  return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined
+}
+
+const commandOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const parentOf = (pid: string): number => {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return 0
+  }
+}
+
+const allProcesses = (): string[] => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+
+/** The database and its children, which rename themselves. */
+export const databaseProcesses = (dataDir: string): number[] => {
+  const first = databasePid(dataDir)
+  if (first === undefined) return []
+  return [
+    first,
+    ...allProcesses()
+      .filter((pid) => parentOf(pid) === first)
+      .map(Number),
+  ]
+}
+
+/** Every process that was started on a data folder. */
+export const processesOn = (dataDir: string): number[] =>
+  allProcesses()
+    .filter((pid) => commandOf(pid).includes(dataDir))
+    .map(Number)
+
+export const killHard = (pids: readonly number[]): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+}
+
+/** Words that make a program run as an ordinary user; undefined when this is one already. */
+export const ordinaryUser = (): readonly string[] | undefined =>
+  process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'] : undefined
+
+/** True when an ordinary user can read the checkout and run Node. */
+export const ordinaryUserCanStart = (): boolean => {
+  const [program = 'env', ...words] = ordinaryUser() ?? ['env']
+  return spawnSync(program, [...words, process.execPath, '--check', join(PROJECT, 'scripts/start.mjs')]).status === 0
+}

@@ -1,0 +1,107 @@
+import { Cart, CartItem, DesignConfiguration, UploadedPicture } from '@picasso/contract'
+import { emptyDocument, GARMENTS } from '@picasso/design'
+import sharp from 'sharp'
+
+const picture = (shade: number): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: { r: shade >> 16, g: (shade >> 8) & 255, b: shade & 255 } } })
+    .png()
+    .toBuffer()
+
+/** A cart holds fifty lines at most; before that the shopper comes back as somebody new. */
+const LINES_A_GUEST = 40
+
+interface AcknowledgedLine {
+  id: string
+  /** Of the guest whose cart it is in. */
+  cookie: string
+}
+
+/** Somebody who goes on putting things into a cart, and remembers what the shop said it has. */
+export class Shopper {
+  readonly lines: AcknowledgedLine[] = []
+  readonly pictures: string[] = []
+  url: string
+  #cookie = ''
+  #design = ''
+  #shade = 0
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async #send(path: string, init: RequestInit = {}, contentType?: string): Promise<unknown> {
+    const response = await fetch(this.url + path, {
+      ...init,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(contentType && { 'content-type': contentType }),
+        ...(this.#cookie && { cookie: this.#cookie }),
+      },
+    })
+    const [cookie] = response.headers.getSetCookie()
+    if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? ''
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+
+  #post(path: string, body: object): Promise<unknown> {
+    return this.#send(path, { method: 'POST', body: JSON.stringify(body) }, 'application/json')
+  }
+
+  async upload(): Promise<string> {
+    const form = new FormData()
+    this.#shade += 1
+    form.set('upload_preset', 'design')
+    form.set('cloud_name', 'shop')
+    form.set('file', new Blob([new Uint8Array(await picture(this.#shade))], { type: 'image/png' }), 'picture.png')
+    const { secure_url: address } = UploadedPicture.parse(await this.#send('/api/uploads', { method: 'POST', body: form }))
+    this.pictures.push(address)
+    return address
+  }
+
+  async saveDesign(): Promise<void> {
+    const garment = GARMENTS.tshirt
+    const saved = await this.#post('/api/user-design-configuration', {
+      categoryId: garment.categoryId,
+      clothingType: 'tshirt',
+      color: 'Black',
+      document: emptyDocument(garment),
+      frontView: await this.upload(),
+      backView: await this.upload(),
+    })
+    this.#design = DesignConfiguration.parse(saved)._id
+  }
+
+  async addLine(): Promise<void> {
+    if (this.lines.filter(({ cookie }) => cookie === this.#cookie).length >= LINES_A_GUEST) {
+      this.#cookie = ''
+      await this.saveDesign()
+    }
+    const line = CartItem.parse(await this.#post('/api/cart', { designId: this.#design, size: 'medium', quantity: 1 }))
+    this.lines.push({ id: line._id, cookie: this.#cookie })
+  }
+
+  /** Writes one thing after the other until told to stop; what fails meanwhile was not acknowledged. */
+  async write(stop: AbortSignal): Promise<void> {
+    for (let turn = 1; !stop.aborted; turn += 1) {
+      try {
+        await (turn % 8 === 0 ? this.upload() : this.addLine())
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }
+  }
+
+  /** What the shop acknowledged and does not have any more. */
+  async missing(): Promise<string[]> {
+    const there = new Set<string>()
+    for (const cookie of new Set(this.lines.map((line) => line.cookie))) {
+      this.#cookie = cookie
+      const { cart } = Cart.parse(await this.#send('/api/cart/guest'))
+      for (const line of cart) there.add(line._id)
+    }
+    const lost = this.lines.filter(({ id }) => !there.has(id)).map(({ id }) => id)
+    for (const address of this.pictures) if (!(await fetch(this.url + address)).ok) lost.push(address)
+    return lost
+  }
+}

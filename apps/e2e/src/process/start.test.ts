@@ -1,0 +1,190 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { ensureBuilt } from '../harness/build.ts'
+import { PROJECT } from '../harness/shop.ts'
+import {
+  databasePid,
+  killHard,
+  ordinaryUser,
+  ordinaryUserCanStart,
+  processesOn,
+  type RunningShop,
+  startInVain,
+  startShop,
+} from './operator.ts'
+import { Shopper } from './shopper.ts'
+
+let folder: string
+let dataDir: string
+const running: RunningShop[] = []
+
+beforeAll(ensureBuilt)
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'picasso-start-'))
+  // So that another user may look in.
+  chmodSync(folder, 0o755)
+  dataDir = join(folder, 'data')
+})
+afterEach(async () => {
+  for (const shop of running.splice(0)) {
+    killHard([Number(shop.node.pid), ...processesOn(shop.dataDir)])
+    await shop.ended
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+const open = async (options: Partial<Parameters<typeof startShop>[0]> = {}): Promise<RunningShop> => {
+  const shop = await startShop({ dataDir, ...options })
+  running.push(shop)
+  await shop.ready()
+  return shop
+}
+
+const oneSentence = /^[^\n]+$/
+
+describe('Ctrl-C', () => {
+  it('stops Node and the database, and the next start is a clean one', async () => {
+    const shop = await open()
+    expect(shop.output()).toContain(`is open at http://localhost:${shop.port}`)
+    shop.interrupt()
+    expect(await shop.ended).toEqual({ code: 0, signal: null })
+    expect(processesOn(dataDir)).toEqual([])
+    expect(databasePid(dataDir)).toBeUndefined()
+    await open()
+  })
+
+  it('pressed twice, as npm passes it on, does the same', async () => {
+    const shop = await open()
+    shop.interrupt()
+    shop.interrupt()
+    expect(await shop.ended).toEqual({ code: 0, signal: null })
+    expect(processesOn(dataDir)).toEqual([])
+  })
+})
+
+describe('a shop that cannot open says in one sentence what to do', () => {
+  it('when the port is busy', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const { said, code } = await startInVain({ dataDir, port })
+    other.close()
+    expect(said).toMatch(oneSentence)
+    expect(said).toContain(`Port ${port} is already in use`)
+    expect(said).toContain(`PORT=${port + 1} npm start`)
+    expect(code).toBe(1)
+    expect(processesOn(dataDir)).toEqual([])
+  })
+
+  it('when another shop works with the same data, which goes on undisturbed', async () => {
+    const first = await open()
+    const { said, code } = await startInVain({ dataDir })
+    expect(said).toMatch(/^A shop is already running with the data in [^\n]+$/)
+    expect(code).toBe(1)
+    expect((await fetch(`${first.url}/readyz`)).ok).toBe(true)
+  })
+
+  it.skipIf(!ordinaryUserCanStart())('when the data folder may not be written', async () => {
+    const closed = join(folder, 'closed')
+    spawnSync('mkdir', ['-m', '555', closed])
+    const { said, code } = await startInVain({ dataDir: join(closed, 'data'), as: ordinaryUser() ?? [] })
+    expect(said).toMatch(/^The folder [^\n]+ cannot be written\. [^\n]+DATA_DIR\.$/)
+    expect(code).toBe(1)
+  })
+
+  it('when the data folder is a file', async () => {
+    writeFileSync(dataDir, '')
+    const { said, code } = await startInVain({ dataDir })
+    expect(said).toMatch(/^[^\n]+ is not a folder\. [^\n]+$/)
+    expect(code).toBe(1)
+  })
+
+  it('when the database is damaged', async () => {
+    const shop = await open()
+    shop.interrupt()
+    await shop.ended
+    writeFileSync(join(dataDir, 'postgresql/cluster/global/pg_control'), Buffer.alloc(8192, 7))
+    const { said, code } = await startInVain({ dataDir })
+    expect(said).toMatch(/^The database in [^\n]+ is damaged[^\n]+Restore a backup[^\n]+$/)
+    expect(code).toBe(1)
+  })
+
+  it('when Node is too old', async () => {
+    const pretend = `Object.defineProperty(process.versions, 'node', { value: '18.20.4' }); import(${JSON.stringify(join(PROJECT, 'scripts/start.mjs'))})`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', pretend], { stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+    await once(child, 'close')
+    expect(said.trim()).toMatch(oneSentence)
+    expect(said).toContain('needs Node 20.19 or later')
+    expect(child.exitCode).toBe(1)
+  })
+})
+
+describe('a start', () => {
+  it('is not held up by the lock file of a database whose number another program has now', async () => {
+    const shop = await open()
+    killHard([Number(shop.node.pid), Number(databasePid(dataDir))])
+    await shop.ended
+    const lockFile = join(dataDir, 'postgresql/cluster/postmaster.pid')
+    await expect.poll(() => processesOn(dataDir)).toEqual([])
+    writeFileSync(lockFile, `${process.pid}\n${join(dataDir, 'postgresql/cluster')}\n0\n5432\n\n127.0.0.1\n`)
+    await open()
+  })
+
+  it.skipIf(!ordinaryUserCanStart() || process.getuid?.() !== 0)('works for an ordinary user as it does for root', async () => {
+    spawnSync('mkdir', [dataDir])
+    chownSync(dataDir, 65_534, 65_534)
+    const shop = await open({ as: ordinaryUser() ?? [] })
+    shop.interrupt()
+    expect(await shop.ended).toEqual({ code: 0, signal: null })
+  })
+})
+
+/** A small disk of its own; only root may make one, and not in every container. */
+const mountSmallDisk = (mebibytes: number): boolean => {
+  spawnSync('mkdir', ['-p', dataDir])
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=755`, 'tmpfs', dataDir]).status === 0
+}
+
+describe('a full disk', () => {
+  afterEach(() => {
+    spawnSync('umount', ['-l', dataDir])
+  })
+
+  it('keeps a shop from its first start, with a sentence', async ({ skip }) => {
+    if (!mountSmallDisk(12)) skip('This machine does not let the test make a small disk.')
+    const { said, code } = await startInVain({ dataDir })
+    expect(said).toMatch(/^The disk that holds [^\n]+ is full\. [^\n]+$/)
+    expect(code).toBe(1)
+  })
+
+  it('refuses an upload, leaves nothing half-written, and takes it when there is room again', async ({ skip }) => {
+    if (!mountSmallDisk(140)) skip('This machine does not let the test make a small disk.')
+    const shop = await open()
+    const shopper = new Shopper(shop.url)
+    const filler = join(dataDir, 'filler')
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
+    await expect(shopper.upload()).rejects.toThrow('507')
+    rmSync(filler)
+    await expect
+      .poll(
+        () =>
+          shopper.upload().then(
+            () => 'taken',
+            () => 'refused',
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe('taken')
+    expect(await shopper.missing()).toEqual([])
+  })
+})
