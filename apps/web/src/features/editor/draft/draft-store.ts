@@ -15,9 +15,9 @@ export interface KeptPicture {
   name: string
   /** What the editor shows. */
   copy: Blob
-  /** What goes to the picture host; absent once it is there. */
-  unsent?: Blob
-  /** What the host calls it. */
+  /** What goes to the picture host where that is not the copy. It is kept until the draft lets go of it: a shop may forget its guest. */
+  original?: Blob
+  /** What the host calls it; absent until it is there. */
   stored?: StoredPicture
 }
 

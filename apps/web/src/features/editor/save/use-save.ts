@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
@@ -14,12 +14,15 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** Save Design: once only, until it has failed. */
 export const useSave = (session: EditorSession): { saving: boolean; save: () => void } => {
   const [saving, setSaving] = useState(false)
+  const underWay = useRef(false)
   const [saveDesign] = useSaveDesignMutation()
   const settings = useSettings()
   const navigate = useNavigate()
 
   const save = (): void => {
-    if (saving) return
+    // Two presses may come before the button has been drawn as disabled.
+    if (underWay.current) return
+    underWay.current = true
     setSaving(true)
     session.store.select(undefined)
     saveDesignOf(session, {
@@ -34,6 +37,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
       (error: unknown) => {
         // oxlint-disable-next-line no-console -- the specification has saving failures logged
         console.error('The design could not be saved.', error)
+        underWay.current = false
         setSaving(false)
         toast.error(`The design could not be saved. ${reasonOf(error)} Nothing is lost: press Save Design to try again.`)
       },

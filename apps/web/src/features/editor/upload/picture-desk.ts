@@ -26,6 +26,8 @@ export interface PictureDesk {
   open: (assets: readonly string[]) => Promise<void>
   /** Resolves when the picture is stored, having tried again if it must. */
   deliver: (asset: string) => Promise<void>
+  /** Sends pictures that were stored once more, because the shop no longer knows that they are this visitor's. */
+  deliverAgain: (assets: readonly string[]) => Promise<void>
   /** What the pictures placed here are called by the host, as far as they are there. */
   stored: () => ReadonlyMap<string, StoredPicture>
 }
@@ -72,13 +74,14 @@ export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFail
       .catch(() => undefined)
   }
 
-  const send = async (picture: KeptPicture, blob: Blob): Promise<void> => {
+  const send = async (picture: KeptPicture): Promise<void> => {
     showDelivery(picture.key, { state: 'sending', share: 0 })
     try {
       const { imageUpload } = await settings()
-      const answer = await sendPicture(imageUpload, blob, picture.name, (share) => showDelivery(picture.key, { state: 'sending', share }))
-      const { unsent: _sent, ...rest } = picture
-      await keep({ ...rest, stored: asStored(answer) })
+      const answer = await sendPicture(imageUpload, picture.original ?? picture.copy, picture.name, (share) =>
+        showDelivery(picture.key, { state: 'sending', share }),
+      )
+      await keep({ ...picture, stored: asStored(answer) })
       showDelivery(picture.key, { state: 'stored' })
     } catch (reason) {
       showDelivery(picture.key, { state: 'failed', message: messageOf(reason) })
@@ -87,8 +90,8 @@ export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFail
   }
   const deliver = (key: string): Promise<void> => {
     const picture = kept.get(key)
-    if (!picture?.unsent) return Promise.resolve()
-    const sending = underWay.get(key) ?? send(picture, picture.unsent).finally(() => underWay.delete(key))
+    if (!picture || picture.stored) return Promise.resolve()
+    const sending = underWay.get(key) ?? send(picture).finally(() => underWay.delete(key))
     underWay.set(key, sending)
     return sending
   }
@@ -101,7 +104,7 @@ export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFail
     const external = new URL(imageUpload.url, location.href).origin !== location.origin
     const key = provisionalKey()
     await pictures.add(key, copy, file.name)
-    await keep({ key, name: file.name, copy, unsent: sendsOriginal(file.size, external) ? file : copy })
+    await keep({ key, name: file.name, copy, ...(copy !== file && sendsOriginal(file.size, external) ? { original: file } : {}) })
     return { asset: key, pixelWidth, pixelHeight }
   }
   const openOne = async (asset: string): Promise<void> => {
@@ -110,7 +113,7 @@ export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFail
     await pictures.add(asset, picture?.copy ?? (await fetchPicture(asset)), picture?.name)
     if (!picture) return
     kept.set(asset, picture)
-    if (picture.unsent) void deliver(asset).catch(() => undefined)
+    if (!picture.stored) void deliver(asset).catch(() => undefined)
   }
 
   return {
@@ -137,6 +140,10 @@ export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFail
       await Promise.all(assets.map(openOne))
     },
     deliver,
+    deliverAgain: async (assets) => {
+      const known = assets.flatMap((asset) => kept.get(asset) ?? [])
+      await Promise.all(known.map(send))
+    },
     stored: () => new Map([...kept.values()].flatMap(({ key, stored }) => (stored ? [[key, stored] as const] : []))),
   }
 }
