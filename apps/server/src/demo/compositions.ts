@@ -13,13 +13,13 @@ import {
 import { rings, sun, tide } from './artworks.ts'
 
 /** An uploaded artwork, square. */
-export interface StoredArtwork {
+interface StoredArtwork {
   key: string
   pixels: number
 }
 
 export const ARTWORKS = { sun, tide, rings } as const
-export type ArtworkName = keyof typeof ARTWORKS
+type ArtworkName = keyof typeof ARTWORKS
 
 export type Artworks = Record<ArtworkName, StoredArtwork>
 

@@ -1,5 +1,5 @@
 export { ensureGarments } from './reference-data.ts'
-export { addProduct, type NewProduct } from './products.ts'
+export { addProduct } from './products.ts'
 export { mountCatalogue } from './routes.ts'
 export { blanks, categories, categoryColors, categorySizes, inventory } from './schema.ts'
 export { type Demand, returnStock, takeStock, tryTakeStock } from './stock.ts'

@@ -6,7 +6,7 @@ import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { inventory, productPictures, products, productVariants } from './schema.ts'
 
-export interface NewProduct {
+interface NewProduct {
   /** Readable end of the product's address; one product only has it. */
   slug: string
   title: string

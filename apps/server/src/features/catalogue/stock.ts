@@ -14,7 +14,7 @@ export interface Demand {
  * Pieces per shelf, summed over all lines: two designs on the same blank share its stock. In the order of the ids, so
  * that two orders never wait for each other crosswise.
  */
-export const demandPerShelf = (lines: readonly Demand[]): Demand[] => {
+const demandPerShelf = (lines: readonly Demand[]): Demand[] => {
   const pieces = new Map<string, number>()
   for (const { inventoryId, quantity } of lines) pieces.set(inventoryId, (pieces.get(inventoryId) ?? 0) + quantity)
   return [...pieces]
