@@ -2,6 +2,9 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit'
 
 import { api, type Transport } from './api.ts'
 
+/** Development only. */
+const SLOW_CHECK_MS = 500
+
 const reducer = combineReducers({ [api.reducerPath]: api.reducer })
 
 export type State = ReturnType<typeof reducer>
@@ -10,7 +13,13 @@ export const makeStore = (transport: Transport, preloadedState?: Partial<State>)
   configureStore({
     reducer,
     ...(preloadedState ? { preloadedState } : {}),
-    middleware: (defaults) => defaults({ thunk: { extraArgument: transport } }).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: transport },
+        // The checks of development grow with the state; how long they take on a busy machine is no news.
+        immutableCheck: { warnAfter: SLOW_CHECK_MS },
+        serializableCheck: { warnAfter: SLOW_CHECK_MS },
+      }).concat(api.middleware),
   })
 
 export type Store = ReturnType<typeof makeStore>
