@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useListCategoriesQuery } from '../catalogue/index.ts'
@@ -81,6 +82,9 @@ export const EditorScreen = () => {
     return (
       <main className="page-width py-16">
         <LoadFault title="This design could not be opened" error={design.error} onRetry={() => void design.refetch()} />
+        <LinkButton to={`/product-customize-design/${garment.key}`} variant="quiet" className="mt-4">
+          Start a new design
+        </LinkButton>
       </main>
     )
   const waiting = categories.isLoading || (designId !== undefined && !design.data)

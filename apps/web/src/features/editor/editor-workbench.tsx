@@ -57,6 +57,8 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
       data-sheet={sheet}
       className="group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 wide:grid-cols-[20rem_minmax(0,1fr)_17rem] wide:pb-4"
     >
+      <h1 className="sr-only">Make your own {session.garment.title.toLowerCase()}</h1>
+      <h1 className="sr-only">Design your {session.garment.title.toLowerCase()}</h1>
       <ToolTabs
         tool={tool}
         onChange={choose}

@@ -26,7 +26,7 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
     <div className="flex flex-col gap-6">
       <div>
         <p className="label-mono text-ink-2">{side === 'front' ? 'Front' : 'Back'}</p>
-        <h1 className="text-28">{garment.title}</h1>
+        <h2 className="text-28">{garment.title}</h2>
       </div>
       <Button onClick={() => store.showSide(side === 'front' ? 'back' : 'front')}>
         <RefreshCcw size={18} strokeWidth={1.5} aria-hidden />

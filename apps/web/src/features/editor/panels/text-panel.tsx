@@ -99,7 +99,7 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
       {texts.length > 0 && (
         <div className="flex flex-col gap-2">
           <div className="flex items-center justify-between">
-            <h3 className="text-14 font-semibold">Texts</h3>
+            <h2 className="text-14 font-semibold">Texts</h2>
             <Button variant="quiet" className="-mr-3 px-3 text-14" onClick={editing.removeTexts}>
               Reset All
             </Button>

@@ -23,6 +23,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
     // Two presses may come before the button has been drawn as disabled.
     if (underWay.current) return
     underWay.current = true
+    const pressed = document.activeElement
     setSaving(true)
     session.store.select(undefined)
     saveDesignOf(session, {
@@ -39,6 +40,8 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
         console.error('The design could not be saved.', error)
         underWay.current = false
         setSaving(false)
+        // The overlay had the focus; it goes back to what was pressed, once that can be pressed again.
+        requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
         toast.error(`The design could not be saved. ${reasonOf(error)} Nothing is lost: press Save Design to try again.`)
       },
     )
