@@ -10,9 +10,6 @@ type Parts<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 
 /** What a call takes: those of `params`, `query`, `headers` and `body` that its endpoint declares. */
 export type InputOf<E extends Endpoint> = [keyof Parts<E>] extends [never] ? void : Parts<E>
 
-/** What a successful call answers. */
-export type ResponseOf<E extends Endpoint> = z.output<E['response']>
-
 interface LooseInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

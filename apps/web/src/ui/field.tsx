@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 /** What a control needs so that its label, hint and error are read with it. */
-export interface ControlWiring {
+interface ControlWiring {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { addressRule, postalFault } from './address-rules.ts'
 
 /** The form's fields, named by their path in the order, in the order in which they stand on the page. */
-export const FIELD_PATHS = [
+const FIELD_PATHS = [
   'contact.name',
   'contact.email',
   'contact.phone',
