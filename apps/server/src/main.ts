@@ -1,25 +1,17 @@
 import { buildApp, jobHandlers } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { furnishDemoShop } from './demo/index.ts'
+import { listenSentence, tryPort } from './listening.ts'
 import { openParts } from './parts.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { StartError } from './platform/start-error.ts'
+import { within } from './platform/within.ts'
 import { welcome } from './welcome.ts'
 
 /** A stop that takes longer is cut short; nothing acknowledged is lost by that. */
 const STOP_LIMIT_MS = 8_000
-
-const portSentence = (error: unknown, { host, port }: Config['http']): StartError | undefined => {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  if (code === 'EADDRINUSE')
-    return new StartError(
-      `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
-    )
-  if (code === 'EACCES') return new StartError(`This user may not listen on port ${port}. Choose one from 1024 on: PORT=3000 npm start`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`This machine has no address ${host}. Choose another with HOST.`)
-  return undefined
-}
+/** A job that takes longer is cut short and begun again at the next start. */
+const JOB_PATIENCE_MS = 500
 
 const say = (error: unknown): void => {
   const text = error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -33,6 +25,7 @@ const fail = (error: unknown): never => {
 
 /** Opens the shop and gives the function that closes it. */
 const start = async (config: Config): Promise<() => Promise<void>> => {
+  await tryPort(config.http)
   const { parts, close } = await openParts(config, fail)
   try {
     const app = await buildApp(config, parts)
@@ -44,29 +37,36 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
     const listening = app.server.address()
     if (listening !== null && typeof listening === 'object') process.stdout.write(`${welcome(config, listening, demoOrder)}\n`)
     return async () => {
-      await Promise.all([app.close(), jobs.stop()])
+      await Promise.all([app.close(), within(JOB_PATIENCE_MS, jobs.stop())])
       await close()
     }
   } catch (error) {
     await close()
-    throw portSentence(error, config.http) ?? error
+    throw listenSentence(error, config.http) ?? error
   }
 }
 
-const stopOnSignal = (stop: () => Promise<void>): void => {
-  let stopping = false
+/** Stops the shop when asked to, and when that was during its start, as soon as it has started. */
+const stopOnSignal = async (starting: Promise<() => Promise<void>>): Promise<void> => {
+  let asked = false
+  const stop = async (): Promise<void> => {
+    const close = await starting
+    await close()
+    process.exit(0)
+  }
   const onSignal = (): void => {
     // A terminal and npm both pass Ctrl-C on, so the second one is not impatience.
-    if (stopping) return
-    stopping = true
+    if (asked) return
+    asked = true
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-    stop().then(() => process.exit(0), fail)
+    stop().catch(fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  await starting
 }
 
 try {
-  stopOnSignal(await start(loadConfig(process.env)))
+  await stopOnSignal(start(loadConfig(process.env)))
 } catch (error) {
   fail(error)
 }

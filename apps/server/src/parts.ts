@@ -7,7 +7,10 @@ import { closeDatabase, type Database, migrate, openDatabase } from './platform/
 import { type FileStore, openFiles } from './platform/files/index.ts'
 import { databaseJobs, type Jobs } from './platform/jobs/index.ts'
 import { openSecrets, type Secrets } from './platform/secrets/index.ts'
+import { within } from './platform/within.ts'
 import { type Renderer, startRenderer } from './print/renderer.ts'
+
+const CLOSE_PATIENCE_MS = 500
 
 /** What features are given to work with. */
 export interface Parts {
@@ -54,7 +57,8 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
       },
       close: async () => {
         await renderer.close()
-        await closeDatabase(database)
+        // A job that was cut short may still hold a connection.
+        await within(CLOSE_PATIENCE_MS, closeDatabase(database))
         await embedded?.stop()
       },
     }

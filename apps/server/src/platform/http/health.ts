@@ -1,25 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Database } from '../database/index.ts'
+import { within } from '../within.ts'
 
 const CHECK_LIMIT_MS = 1_000
 /** A load balancer may ask often; the database is asked this often at most. */
 const REMEMBERED_MS = 2_000
-
-const withinLimit = (check: Promise<unknown>): Promise<boolean> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, CHECK_LIMIT_MS, false)
-    void check
-      .then(
-        () => true,
-        () => false,
-      )
-      .then((passed) => {
-        clearTimeout(timer)
-        resolve(passed)
-        return passed
-      })
-  })
 
 /** `/healthz`: the process lives. `/readyz`: it can also do its work, and is not about to stop. */
 export const mountHealth = (
@@ -29,7 +15,10 @@ export const mountHealth = (
   let last: { until: number; ready: Promise<boolean> } | undefined
 
   const check = async (): Promise<boolean> => {
-    const results = await Promise.all([withinLimit(database.$client.query('select 1')), withinLimit(files.has(`${'0'.repeat(64)}.png`))])
+    const results = await Promise.all([
+      within(CHECK_LIMIT_MS, database.$client.query('select 1')),
+      within(CHECK_LIMIT_MS, files.has(`${'0'.repeat(64)}.png`)),
+    ])
     return results.every(Boolean)
   }
   const isReady = (): Promise<boolean> => {
