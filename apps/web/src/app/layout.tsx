@@ -25,7 +25,7 @@ export const Layout = () => {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-ink px-4 py-2 text-paper focus-visible:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-ink px-4 py-2 text-paper opacity-0 focus-visible:translate-y-0 focus-visible:opacity-100"
       >
         Skip to the content
       </a>

@@ -1,5 +1,6 @@
-import type { Category, DesignConfiguration, GarmentSizeValue } from '@picasso/contract'
+import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValue } from '@picasso/contract'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -22,8 +23,10 @@ interface ChoicePanelProps {
 export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
   const shop = useShop()
   const money = useMoney()
-  const [size, setSize] = useState<GarmentSizeValue>()
-  const [quantity, setQuantity] = useState(1)
+  const [address] = useSearchParams()
+  const sizeOf = (value: string | null): GarmentSizeValue | undefined => category.sizes.find((each) => each.value === value)?.value
+  const [size, setSize] = useState(() => sizeOf(address.get('size')))
+  const [quantity, setQuantity] = useState(() => Quantity.safeParse(Number(address.get('quantity'))).data ?? 1)
   const [asked, setAsked] = useState(false)
   const { go, busy, fault } = useToCheckout()
   const chosen = category.sizes.find(({ value }) => value === size) ?? category.sizes[0]
@@ -41,7 +44,7 @@ export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
         name="size"
         layout="row"
         value={size}
-        onChange={(value) => setSize(category.sizes.find((each) => each.value === value)?.value)}
+        onChange={(value) => setSize(sizeOf(value))}
         error={asked && !size ? 'Choose a size.' : undefined}
         cards={category.sizes.map(({ label, value, price }) => ({
           value,

@@ -1,6 +1,6 @@
 import type { GarmentSizeValue } from '@picasso/contract'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { describeError, type Fault } from '../../lib/describe-error.ts'
 import { useAddCartItemMutation, useUpdateCartItemMutation } from './api.ts'
@@ -12,11 +12,12 @@ interface Choice {
 }
 
 /**
- * Puts the choice into the cart and goes on to its checkout. The line's id stays in the address, so that coming back
- * and choosing differently changes that line instead of adding another.
+ * Puts the choice into the cart and goes on to its checkout. The choice and the line's id stay in the address, so that
+ * coming back finds the choice, and choosing differently changes that line instead of adding another.
  */
 export const useToCheckout = (): { go: (choice: Choice) => Promise<void>; busy: boolean; fault: Fault | undefined } => {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const location = useLocation()
   const navigate = useNavigate()
   const [add, adding] = useAddCartItemMutation()
   const [update, updating] = useUpdateCartItemMutation()
@@ -37,7 +38,10 @@ export const useToCheckout = (): { go: (choice: Choice) => Promise<void>; busy: 
     setFault(undefined)
     try {
       const line = await place(choice)
-      setAddress({ design: choice.designId, line }, { replace: true })
+      const { designId, size, quantity } = choice
+      const search = new URLSearchParams({ design: designId, line, size, quantity: String(quantity) }).toString()
+      const state: unknown = location.state
+      await navigate({ search }, { replace: true, state })
       await navigate(`/checkout/${line}`)
     } catch (error) {
       setFault(describeError(error))
