@@ -16,6 +16,16 @@ declare global {
   }
 }
 
+/** Notes the time of every frame. As text: the compiler adds calls to named functions that the page does not know. */
+const FRAME_CLOCK = `
+  window.frameTimes = []
+  const tick = (time) => {
+    window.frameTimes.push(time)
+    requestAnimationFrame(tick)
+  }
+  requestAnimationFrame(tick)
+`
+
 const openEditor = async (browser: Browser, shop: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: shop, viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
@@ -31,19 +41,12 @@ const addText = async (page: Page, content: string): Promise<void> => {
 
 /** Drags the last text in circles while every frame is timed and every script traced. */
 const drag = async (browser: Browser, page: Page): Promise<{ script: number; frame: number }> => {
-  const box = await page.getByTestId('selection').boundingBox()
+  const box = await page.getByRole('list', { name: 'Elements' }).getByRole('button', { pressed: true }).boundingBox()
   if (!box) throw new Error('Nothing is selected.')
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.move(centre.x, centre.y)
   await page.mouse.down()
-  await page.evaluate(() => {
-    window.frameTimes = []
-    const tick = (time: number): void => {
-      window.frameTimes.push(time)
-      requestAnimationFrame(tick)
-    }
-    requestAnimationFrame(tick)
-  })
+  await page.evaluate(FRAME_CLOCK)
   await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
   for (let move = 0; move < MOVES; move++) {
     const angle = (move / MOVES) * 6 * Math.PI
@@ -85,8 +88,9 @@ const letteringFigures = async (browser: Browser, shop: string): Promise<Figure[
   await page.goto(EDITOR, { waitUntil: 'networkidle' })
   const before = asked.size
   await page.getByRole('tab', { name: 'Text' }).click()
+  const arrived = ['.wasm', '.ttf'].map((ending) => page.waitForResponse((response) => response.url().endsWith(ending)))
   await addText(page, 'First words')
-  await page.waitForLoadState('networkidle')
+  await Promise.all(arrived)
   const after = asked.size
   await context.close()
   return [

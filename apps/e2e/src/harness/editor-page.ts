@@ -165,9 +165,7 @@ export class EditorPage {
 
   /** Reads the element's place from its button, whose box is drawn by the same numbers as the print. */
   async place(name: string | RegExp): Promise<Place> {
-    const pxWidth = await this.canvas('front')
-      .or(this.canvas('back'))
-      .evaluate((canvas) => canvas.clientWidth)
+    const { width: pxWidth } = await this.areaBox()
     const inPixels = await this.element(name).evaluate((button) => {
       const style = getComputedStyle(button)
       const matrix = new DOMMatrix(style.transform)

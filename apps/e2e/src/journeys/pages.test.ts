@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { accessibilityFindings } from '../harness/accessibility.ts'
+import { EditorPage } from '../harness/editor-page.ts'
+import { photograph } from '../harness/pictures.ts'
 import { cartLine, placedOrder, savedDesign } from '../harness/prepared.ts'
 import { journey, SCREENS } from '../harness/visitor.ts'
 
@@ -52,6 +54,19 @@ describe('every page', () => {
       const sticksOut = await overflow(page)
       expect({ onDesktop, onPhone, sticksOut }).toEqual({ onDesktop: [], onPhone: [], sticksOut: [] })
     })
+})
+
+journey('the editor with something selected can be used by everybody', async ({ visit }) => {
+  const { page } = await visit(SCREENS.desktop)
+  const editor = await EditorPage.open(page, 'tshirt')
+  await editor.choosePicture(await photograph())
+  await page.getByText('File uploaded successfully!').waitFor()
+  await editor.addText('Selected')
+  const onDesktop = await accessibilityFindings(page)
+  await page.setViewportSize(SCREENS.phone.viewport)
+  await editor.openGarmentPanel()
+  const onPhone = await accessibilityFindings(page)
+  expect({ onDesktop, onPhone }).toEqual({ onDesktop: [], onPhone: [] })
 })
 
 describe('an address that does not exist', () => {
