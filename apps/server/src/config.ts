@@ -52,8 +52,15 @@ const Variables = z.object({
     .default('shop'),
 })
 
-/** The names of all variables, in the order in which they are documented. */
-export const VARIABLE_NAMES = Object.keys(Variables.shape)
+/**
+ * Every variable with its default, in the order in which the operator's table has them.
+ * @internal For the test that holds the table to it.
+ */
+export const VARIABLES: readonly { name: string; byDefault: string }[] = Object.entries(Variables.shape).map(([name, schema]) => {
+  const byDefault = schema.safeParse(undefined).data
+  return { name, byDefault: byDefault === undefined ? '' : String(byDefault) }
+})
+
 /** Variables that may also be given as `NAME_FILE`, the path of a file that holds the value. */
 export const SECRET_NAMES = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const
 

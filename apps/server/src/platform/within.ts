@@ -7,9 +7,9 @@ export const within = (milliseconds: number, work: Promise<unknown>): Promise<bo
         () => true,
         () => false,
       )
-      .then((done) => {
+      .then((inTime) => {
         clearTimeout(timer)
-        resolve(done)
-        return done
+        resolve(inTime)
+        return inTime
       })
   })
