@@ -85,9 +85,10 @@ export const makeRoutes = (store: Store): RouteObject[] => {
                     description: 'Put pictures and words on your garment and see it as it will be printed.',
                     chunk: 'src/features/editor/editor-screen.tsx',
                   }),
-                  loader: ({ params }) => {
+                  loader: async ({ params }) => {
+                    await preload(settings, categories)
                     if (!isGarment(params['garment'])) throw data(null, { status: 404 })
-                    return preload(settings, categories)
+                    return null
                   },
                   lazy: async () => ({ Component: (await import('../features/editor/editor-screen.tsx')).EditorScreen }),
                 },

@@ -1,0 +1,117 @@
+import { listCategories, readSettings } from '@picasso/contract'
+import { GARMENTS } from '@picasso/design'
+import { describe, expect, it } from 'vitest'
+
+import { drawPage, sharedPage, type DrawnPage } from './entry-server.tsx'
+
+const ORIGIN = 'http://shop.invalid'
+
+const SETTINGS = readSettings.response.parse({
+  shopName: 'Atelier',
+  currency: 'LKR',
+  locale: 'en-LK',
+  demo: false,
+  paymentMethods: [],
+  deliveryMethods: [],
+  quantityBreaks: [],
+  tax: { percent: 0, included: true },
+  imageUpload: { url: '/api/uploads', cloudName: 'shop' },
+})
+const CATEGORIES = listCategories.response.parse({
+  categories: Object.values(GARMENTS).map(({ key, title, categoryId, sizes, cloths }) => ({
+    _id: categoryId,
+    clothingType: key,
+    title,
+    text: '',
+    sizes,
+    colors: cloths,
+    isActive: key !== 'hoodie',
+  })),
+})
+
+/** A shop that answers, or one whose calls all fail. */
+const shop = (works: boolean) => ({
+  origin: ORIGIN,
+  fetch: (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const answer = pathname === '/api/settings' ? SETTINGS : CATEGORIES
+    return Promise.resolve(
+      works ? Response.json(answer) : Response.json({ error: { code: 'UNAVAILABLE', message: 'Busy.' } }, { status: 503 }),
+    )
+  },
+})
+
+const draw = async (path: string, works = true): Promise<DrawnPage> => {
+  const page = await drawPage(ORIGIN + path, shop(works))
+  if (page instanceof Response) throw new Error(`${path} sends its visitor elsewhere.`)
+  return page
+}
+
+describe('a public page drawn on the server', () => {
+  it('is named after itself and the shop', async () => {
+    expect(await draw('/product-select')).toMatchObject({ status: 200, title: 'Choose a garment – Atelier', complete: true })
+  })
+
+  it('shows every garment on offer with its price, and none that is not', async () => {
+    const { html } = await draw('/product-select')
+    expect(html).toContain('/product-customize-design/croptop')
+    expect(html).toContain('Rs\u00a01,750.00')
+    expect(html).not.toContain('/product-customize-design/hoodie')
+  })
+
+  it('carries no inline style, which the content policy would refuse', async () => {
+    for (const path of ['/', '/product-select', '/loader', '/nowhere']) {
+      const { html } = await draw(path)
+      expect(html).toContain('<h1')
+      expect(html).not.toMatch(/ style=|<style|<script/)
+    }
+  })
+
+  it('hands over what it was drawn from, so that the browser need not ask again', async () => {
+    const { handedOver } = await draw('/')
+    expect(Object.keys(handedOver.store.api?.queries ?? {})).toEqual(['readSettings(undefined)', 'listCategories(undefined)'])
+    expect(handedOver.router).toBeDefined()
+  })
+
+  it('stands without its data too, and says that it should not be kept', async () => {
+    const page = await draw('/product-select', false)
+    expect(page).toMatchObject({ status: 200, complete: false })
+    expect(page.handedOver.store.api?.queries).toEqual({})
+  })
+})
+
+describe('an address', () => {
+  it.each(['/nowhere', '/product-customize-design/skirt', '/checkout'])('like %s that leads nowhere answers 404', async (path) => {
+    expect(await draw(path)).toMatchObject({ status: 404, title: 'Page not found – Atelier' })
+  })
+
+  it.each(['/product-customize-design/hoodie', '/summary/user-design', '/checkout/1', '/user-view-order/1', '/order-receipt/1'])(
+    '%s, a private one, gets the empty frame and is never kept for others',
+    async (path) => {
+      const page = await draw(path)
+      expect(page.status).toBe(200)
+      expect(page.html).not.toContain('<h1')
+      expect(page.handedOver.router).toBeUndefined()
+      expect(sharedPage(path)).toBeUndefined()
+    },
+  )
+
+  it('that everybody sees alike is kept under one name, all unknown ones together', () => {
+    expect(['/', '/product-select', '/nowhere', '/else/where'].map(sharedPage)).toEqual(['/', 'product-select', '*', '*'])
+  })
+
+  it('names the file of its screen, so that its script is fetched at once', async () => {
+    const screens = Object.keys(import.meta.glob('../features/*/*-screen.tsx')).map((file) => file.replace('..', 'src'))
+    for (const path of [
+      '/',
+      '/product-select',
+      '/summary/user-design',
+      '/checkout/1',
+      '/user-view-order/1',
+      '/order-receipt/1',
+      '/nowhere',
+      '/loader',
+    ])
+      expect(screens).toContain((await draw(path)).chunk)
+  })
+})
