@@ -74,6 +74,7 @@ export const readCart = endpoint({
   tag,
   params: z.object({ userId: z.union([z.literal('guest'), Id]) }),
   response: Cart,
+  polled: true,
   errors: ['NOT_FOUND'],
 })
 

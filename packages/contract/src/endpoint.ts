@@ -24,6 +24,8 @@ export interface Endpoint {
   response: z.ZodMiniType
   /** Status of a success; 200 unless told otherwise. */
   status?: 200 | 201 | 202
+  /** True where pages ask again and again by themselves: such a call does not show that anybody is there. */
+  polled?: true
   /** The refusals a caller should be ready for, besides INVALID_INPUT, FOREIGN_ORIGIN and the unexpected ones. */
   errors?: readonly ErrorCode[]
 }

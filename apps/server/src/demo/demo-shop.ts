@@ -18,7 +18,7 @@ import { type Artworks, ARTWORKS, compose, type Composed, COMPOSITION_NAMES, typ
 const DEMO_PRODUCTS = 'demo-products'
 
 /** Everything in the demo shop was made by this guest. */
-const DEMO_GUEST: Visitor = { guestId: '01930000-0000-7000-8000-0000000000d0' }
+const DEMO_GUEST: Visitor = { ownerId: '01930000-0000-7000-8000-0000000000d0', user: null }
 
 const PRODUCTS: Record<CompositionName, { title: string; text: string; priceMinor: number }> = {
   'late-sun': { title: 'Late Sun', text: 'The hour when everybody walks home along the water.', priceMinor: 320_000 },
@@ -101,12 +101,12 @@ export const demoJobs = (parts: Parts): JobHandlers => ({ [DEMO_PRODUCTS]: () =>
  * starts find everything there. Gives the page of the order.
  */
 export const furnishDemoShop = async (config: Config, parts: Parts): Promise<string> => {
-  const existing = await findNewestOrder(parts.database, DEMO_GUEST.guestId)
+  const existing = await findNewestOrder(parts.database, DEMO_GUEST.ownerId)
   if (existing) return orderPage(parts.secrets, existing)
   await ensureGuest(parts, DEMO_GUEST)
   await inTransaction(parts.database, (transaction) => parts.jobs.add(transaction, DEMO_PRODUCTS, {}, { key: DEMO_PRODUCTS }))
   await makeOrder(config, parts)
-  const order = await findNewestOrder(parts.database, DEMO_GUEST.guestId)
+  const order = await findNewestOrder(parts.database, DEMO_GUEST.ownerId)
   if (!order) throw new Error('The demo order was not stored.')
   return orderPage(parts.secrets, order)
 }

@@ -1,2 +1,2 @@
 export { readCookies } from './cookies.ts'
-export { createVisitors, ensureGuest, lockGuest, type Visitor, type Visitors } from './visitors.ts'
+export { createVisitors, ensureGuest, lockOwners, type Visitor } from './visitors.ts'

@@ -1,9 +1,100 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '@picasso/contract'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A browser that made something: a design, an upload, a cart line. The cookie holds a secret, this row its hash. */
-export const guests = pgTable('guests', {
+import { oneOf } from '../../platform/database/one-of.ts'
+
+/** Whoever things belong to: designs, uploads, cart lines, orders. A guest's browser, or a person who has an account. */
+export const owners = pgTable('owners', {
   id: uuid('id').primaryKey(),
-  /** SHA-256 of the cookie's value, base64url. */
-  tokenHash: text('token_hash').notNull().unique(),
+  /** SHA-256 of a guest's cookie, base64url. Null for a person, who is known by a session instead. */
+  tokenHash: text('token_hash').unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .unique()
+      .references(() => owners.id, { onDelete: 'restrict' }),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    /** Argon2id, with its parameters. */
+    passwordHash: text('password_hash').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    /** When the address was proved; without it nobody signs in. */
+    verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Coarse: written every few minutes at most. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    // Few rows: lets "is another admin left" be asked of the admins alone.
+    index('users_admins')
+      .on(table.id)
+      .where(sql`${table.isAdmin}`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the cookie's token, base64url. */
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Browser and system in words, for the list of sessions. */
+    device: text('device').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+export const TOKEN_PURPOSES = ['verify-email', 'reset-password', 'change-email', 'first-admin'] as const
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
+
+/** Secrets sent by mail; whoever has one has proved something. Each works once. */
+export const userTokens = pgTable(
+  'user_tokens',
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose').$type<TokenPurpose>().notNull(),
+    /** Null for the first admin, who is nobody yet. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The address it was sent to, and so the one it proves. */
+    email: text('email'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('user_tokens_user').on(table.userId, table.purpose),
+    check('user_tokens_purpose', oneOf(table.purpose, TOKEN_PURPOSES)),
+    check('user_tokens_user_known', sql`${table.purpose} = 'first-admin' or (${table.userId} is not null and ${table.email} is not null)`),
+  ],
+)
+
+/** A person's address book. */
+export const userAddresses = pgTable(
+  'user_addresses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    id: uuid('id').notNull().unique(),
+    label: text('label').notNull(),
+    address: jsonb('address').$type<Address>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.position] })],
+)

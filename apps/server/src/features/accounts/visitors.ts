@@ -1,26 +1,36 @@
 import { randomBytes } from 'node:crypto'
 
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { guestHash, newGuestValue } from './guest-cookie.ts'
-import { guests } from './schema.ts'
+import { owners } from './schema.ts'
+import { createSessions, type Person } from './sessions.ts'
 
 /** Whoever sits at the browser. */
 export interface Visitor {
-  /** Row of the guest. Everything a visitor makes belongs to it, and every query asks for it. */
-  guestId: string
+  /** Everything a visitor makes belongs to this row, and every query asks for it. */
+  ownerId: string
+  /** Null for a guest. */
+  user: Person | null
 }
 
 export interface Visitors {
-  /** Who is asking, if this browser has made anything before. Never writes. */
+  /** Who is asking: the person signed in, or a guest who has made anything before. */
   find(request: FastifyRequest): Promise<Visitor | undefined>
   /** Who is asking; a browser that never made anything becomes a guest now. */
   require(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
+  /** The person signed in, or a refusal. */
+  requireUser(request: FastifyRequest): Promise<Person>
+  /** The admin signed in, or a refusal. */
+  requireAdmin(request: FastifyRequest): Promise<Person>
+  /** The guest this browser was before somebody signed in. */
+  findGuest(request: FastifyRequest): Promise<Visitor | undefined>
   /**
    * Gives a new browser its cookie without writing a row. Done at the first reading call, so that the first writing calls,
    * which may come at the same time, all belong to one guest.
@@ -31,16 +41,18 @@ export interface Visitors {
 /** Browsers keep no cookie longer than 400 days. */
 const COOKIE_AGE_S = 400 * 24 * 60 * 60
 
-export const createVisitors = (config: Config, { database, clock, secrets }: Pick<Parts, 'database' | 'clock' | 'secrets'>): Visitors => {
+type VisitorParts = Pick<Parts, 'database' | 'clock' | 'secrets'>
+
+const createGuests = (config: Config, { database, clock, secrets }: VisitorParts) => {
   const key = secrets.subkey('guest cookie')
   const secure = config.http.publicUrl?.startsWith('https:') ?? false
   // The prefix makes browsers refuse the cookie from anywhere but this host over https.
   const cookie = secure ? '__Host-guest' : 'guest'
-  const guestByHash = database
-    .select({ guestId: guests.id })
-    .from(guests)
-    .where(eq(guests.tokenHash, sql.placeholder('hash')))
-    .prepare('guest_by_hash')
+  const ownerByHash = database
+    .select({ ownerId: owners.id })
+    .from(owners)
+    .where(eq(owners.tokenHash, sql.placeholder('hash')))
+    .prepare('owner_by_hash')
 
   const hashOf = (request: FastifyRequest): string | undefined => guestHash(key, request.cookies[cookie])
   const give = (reply: FastifyReply): string | undefined => {
@@ -48,36 +60,70 @@ export const createVisitors = (config: Config, { database, clock, secrets }: Pic
     reply.setCookie(cookie, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: COOKIE_AGE_S })
     return guestHash(key, value)
   }
-  const findByHash = async (hash: string): Promise<Visitor | undefined> => (await guestByHash.execute({ hash }))[0]
+  const findByHash = async (hash: string): Promise<Visitor | undefined> => {
+    const [row] = await ownerByHash.execute({ hash })
+    return row && { ...row, user: null }
+  }
 
   return {
-    find: async (request) => {
+    find: async (request: FastifyRequest): Promise<Visitor | undefined> => {
       const hash = hashOf(request)
       return hash === undefined ? undefined : findByHash(hash)
     },
-    require: async (request, reply) => {
+    require: async (request: FastifyRequest, reply: FastifyReply): Promise<Visitor> => {
       const hash = hashOf(request) ?? give(reply)
       if (hash === undefined) throw new Error('A guest cookie made here must be readable here.')
       const known = await findByHash(hash)
       if (known) return known
-      await database.insert(guests).values({ id: newId(), tokenHash: hash, createdAt: clock.now() }).onConflictDoNothing()
+      await database.insert(owners).values({ id: newId(), tokenHash: hash, createdAt: clock.now() }).onConflictDoNothing()
       const made = await findByHash(hash)
       if (!made) throw new Error('The guest was not stored.')
       return made
     },
-    greet: (request, reply) => {
+    greet: (request: FastifyRequest, reply: FastifyReply): void => {
       if (hashOf(request) === undefined) give(reply)
     },
   }
 }
 
-/** A guest without a browser, for what the shop makes itself: the hash belongs to no cookie. */
-export const ensureGuest = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, { guestId }: Visitor): Promise<void> => {
-  const tokenHash = randomBytes(32).toString('base64url')
-  await database.insert(guests).values({ id: guestId, tokenHash, createdAt: clock.now() }).onConflictDoNothing()
+export const createVisitors = (config: Config, parts: VisitorParts): Visitors => {
+  const guests = createGuests(config, parts)
+  const sessions = createSessions(config, parts)
+  const findPerson = async (request: FastifyRequest): Promise<Visitor | undefined> => {
+    const user = await sessions.find(request)
+    return user && { ownerId: user.ownerId, user }
+  }
+  const requireUser = async (request: FastifyRequest): Promise<Person> => {
+    const person = await sessions.find(request)
+    if (!person) throw new AppError('SIGN_IN_NEEDED')
+    return person
+  }
+  return {
+    find: async (request) => (await findPerson(request)) ?? guests.find(request),
+    require: async (request, reply) => (await findPerson(request)) ?? guests.require(request, reply),
+    requireUser,
+    requireAdmin: async (request) => {
+      const person = await requireUser(request)
+      if (!person.isAdmin) throw new AppError('ADMIN_ONLY')
+      return person
+    },
+    findGuest: guests.find,
+    greet: guests.greet,
+  }
 }
 
-/** Puts changes to one visitor's things in a row; different visitors never wait for each other. */
-export const lockGuest = async (transaction: Transaction, { guestId }: Visitor): Promise<void> => {
-  await transaction.select({ id: guests.id }).from(guests).where(eq(guests.id, guestId)).for('no key update')
+/** A guest without a browser, for what the shop makes itself: the hash belongs to no cookie. */
+export const ensureGuest = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, { ownerId }: Visitor): Promise<void> => {
+  const tokenHash = randomBytes(32).toString('base64url')
+  await database.insert(owners).values({ id: ownerId, tokenHash, createdAt: clock.now() }).onConflictDoNothing()
+}
+
+/** Puts changes to the things of one or several owners in a row; others never wait for them. */
+export const lockOwners = async (transaction: Transaction, ownerIds: readonly string[]): Promise<void> => {
+  await transaction
+    .select({ id: owners.id })
+    .from(owners)
+    .where(inArray(owners.id, [...ownerIds]))
+    .orderBy(owners.id)
+    .for('no key update')
 }

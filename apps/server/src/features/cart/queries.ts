@@ -46,18 +46,18 @@ export type LineFacts = Awaited<ReturnType<typeof selectLines>>[number]
 
 export const prepareCart = (database: Database) =>
   selectLines(database)
-    .where(eq(cartLines.guestId, sql.placeholder('guestId')))
+    .where(eq(cartLines.ownerId, sql.placeholder('ownerId')))
     .orderBy(asc(cartLines.id))
     .prepare('cart')
 
 /** The whole cart inside a transaction, oldest line first. */
-export const selectCart = (transaction: Transaction, guestId: string): Promise<LineFacts[]> =>
-  selectLines(transaction).where(eq(cartLines.guestId, guestId)).orderBy(asc(cartLines.id))
+export const selectCart = (transaction: Transaction, ownerId: string): Promise<LineFacts[]> =>
+  selectLines(transaction).where(eq(cartLines.ownerId, ownerId)).orderBy(asc(cartLines.id))
 
-/** These lines of a guest's cart, locked until the transaction ends: none can be ordered twice. */
-export const lockLines = (transaction: Transaction, guestId: string, ids: readonly string[]): Promise<LineFacts[]> =>
+/** These lines of one cart, locked until the transaction ends: none can be ordered twice. */
+export const lockLines = (transaction: Transaction, ownerId: string, ids: readonly string[]): Promise<LineFacts[]> =>
   selectLines(transaction)
-    .where(and(eq(cartLines.guestId, guestId), inArray(cartLines.id, [...ids])))
+    .where(and(eq(cartLines.ownerId, ownerId), inArray(cartLines.id, [...ids])))
     .orderBy(asc(cartLines.id))
     .for('update', { of: cartLines })
 

@@ -45,7 +45,7 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
 
   mount(app, readCartItem, async ({ params, request }) => {
     const visitor = await visitors.find(request)
-    const line = visitor && presentLineOf(await cart.execute({ guestId: visitor.guestId }), params.id)
+    const line = visitor && presentLineOf(await cart.execute({ ownerId: visitor.ownerId }), params.id)
     if (!line) throw new AppError('NOT_FOUND')
     return line
   })
@@ -53,11 +53,11 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
   await app.register(async (polled) => {
     answerUnchanged(polled)
     mount(polled, readCart, async ({ params, request, reply }) => {
-      // There are no accounts to own a cart under an id; this browser's cart is the only one there is.
-      if (params.userId !== 'guest') throw new AppError('NOT_FOUND')
       visitors.greet(request, reply)
       const visitor = await visitors.find(request)
-      return presentCart(visitor ? await cart.execute({ guestId: visitor.guestId }) : [])
+      // `guest` is this browser's cart, whoever sits at it; an id is one's own or nobody's.
+      if (params.userId !== 'guest' && params.userId !== visitor?.user?.id) throw new AppError('NOT_FOUND')
+      return presentCart(visitor ? await cart.execute({ ownerId: visitor.ownerId }) : [])
     })
   })
 }

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
-import { guests } from '../accounts/schema.ts'
+import { owners } from '../accounts/schema.ts'
 import { designs } from '../designs/schema.ts'
 
 export const cartLines = pgTable(
   'cart_lines',
   {
     id: uuid('id').primaryKey(),
-    guestId: uuid('guest_id')
+    ownerId: uuid('owner_id')
       .notNull()
-      .references(() => guests.id, { onDelete: 'cascade' }),
+      .references(() => owners.id, { onDelete: 'cascade' }),
     designId: uuid('design_id')
       .notNull()
       .references(() => designs.id, { onDelete: 'cascade' }),
@@ -22,7 +22,7 @@ export const cartLines = pgTable(
   },
   (table) => [
     // The cart, which is polled every second.
-    index('cart_lines_guest').on(table.guestId),
+    index('cart_lines_owner').on(table.ownerId),
     check('cart_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check('cart_lines_size', oneOf(table.size, GarmentSizeValue.options)),
   ],

@@ -1,6 +1,7 @@
 import type { DesignConfiguration } from '@picasso/contract'
 import type { DesignElement, DesignSide } from '@picasso/design'
 
+import type { Visitor } from '../accounts/index.ts'
 import type { DesignRow } from './queries.ts'
 
 type Side = DesignConfiguration['front']
@@ -55,9 +56,10 @@ export const viewsOf = (
   backView: `/files/${row.backPictureKey ?? row.backCaptureKey}`,
 })
 
-export const presentDesign = (row: DesignRow): DesignConfiguration => ({
+/** A design as its owner reads it. */
+export const presentDesign = (row: DesignRow, { user }: Visitor): DesignConfiguration => ({
   _id: row.id,
-  userId: null,
+  userId: user?.id ?? null,
   categoryId: row.categoryId,
   clothingType: row.clothingType,
   color: row.color,

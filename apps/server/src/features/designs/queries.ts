@@ -6,12 +6,12 @@ import { designs } from './schema.ts'
 
 export type DesignRow = typeof designs.$inferSelect
 
-/** A guest's own design; somebody else's is not found. */
-export const findOwnDesign = async (database: Database, guestId: string, id: string): Promise<DesignRow | undefined> => {
+/** One's own design; somebody else's is not found. */
+export const findOwnDesign = async (database: Database, ownerId: string, id: string): Promise<DesignRow | undefined> => {
   const [row] = await database
     .select()
     .from(designs)
-    .where(and(eq(designs.id, id), eq(designs.guestId, guestId)))
+    .where(and(eq(designs.id, id), eq(designs.ownerId, ownerId)))
   return row
 }
 

@@ -13,14 +13,15 @@ import { saveDesign } from './service.ts'
 export const mountDesigns = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const visitors = createVisitors(config, parts)
 
-  mount(app, saveDesignEndpoint, async ({ body, request, reply }) =>
-    presentDesign(await saveDesign(parts, await visitors.require(request, reply), body)),
-  )
+  mount(app, saveDesignEndpoint, async ({ body, request, reply }) => {
+    const visitor = await visitors.require(request, reply)
+    return presentDesign(await saveDesign(parts, visitor, body), visitor)
+  })
 
   mount(app, readDesign, async ({ params, request }) => {
     const visitor = await visitors.find(request)
-    const design = visitor && (await findOwnDesign(parts.database, visitor.guestId, params.id))
+    const design = visitor && (await findOwnDesign(parts.database, visitor.ownerId, params.id))
     if (!design) throw new AppError('NOT_FOUND')
-    return presentDesign(design)
+    return presentDesign(design, visitor)
   })
 }

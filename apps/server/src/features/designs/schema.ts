@@ -2,7 +2,7 @@ import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type DesignDocument, type 
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
-import { guests } from '../accounts/schema.ts'
+import { owners } from '../accounts/schema.ts'
 import { categories } from '../catalogue/schema.ts'
 import { pictures } from '../uploads/schema.ts'
 
@@ -19,9 +19,9 @@ export const designs = pgTable(
   'designs',
   {
     id: uuid('id').primaryKey(),
-    guestId: uuid('guest_id')
+    ownerId: uuid('owner_id')
       .notNull()
-      .references(() => guests.id, { onDelete: 'restrict' }),
+      .references(() => owners.id, { onDelete: 'restrict' }),
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
@@ -48,7 +48,7 @@ export const designs = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('designs_guest').on(table.guestId),
+    index('designs_owner').on(table.ownerId),
     check('designs_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
     check('designs_color', oneOf(table.color, CLOTH_LABELS)),
   ],

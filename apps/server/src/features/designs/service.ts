@@ -14,7 +14,7 @@ import { type DesignRow, isOffered } from './queries.ts'
 import { assetsOf, designFaults } from './rules.ts'
 import { designs } from './schema.ts'
 
-export const hashOf = (document: DesignDocument): string => createHash('sha256').update(serializeDocument(document)).digest('hex')
+const hashOf = (document: DesignDocument): string => createHash('sha256').update(serializeDocument(document)).digest('hex')
 
 const keyOf = (address: string): string => address.slice('/files/'.length)
 
@@ -30,7 +30,7 @@ export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor
 
   const document = canonicalDocument(body.document)
   const captures = { frontView: keyOf(body.frontView), backView: keyOf(body.backView) }
-  const own = await ownPictures(database, visitor.guestId, [...assetsOf(document), ...Object.values(captures)])
+  const own = await ownPictures(database, visitor.ownerId, [...assetsOf(document), ...Object.values(captures)])
   const faults = designFaults(document, garment, own)
   for (const [field, key] of Object.entries(captures))
     if (!own.has(key)) faults[field] = 'This picture is not stored here. Please save again.'
@@ -41,7 +41,7 @@ export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor
       .insert(designs)
       .values({
         id: newId(),
-        guestId: visitor.guestId,
+        ownerId: visitor.ownerId,
         categoryId: garment.categoryId,
         clothingType: garment.key,
         color: body.color,

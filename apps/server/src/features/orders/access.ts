@@ -17,7 +17,7 @@ export const requireOrder = async (
   { visitor, key }: Caller,
 ): Promise<OrderRow> => {
   const order = await findOrder(database, id)
-  const mayRead = order && (visitor?.guestId === order.guestId || (key !== undefined && opensOrder(secrets, order, key)))
+  const mayRead = order && (visitor?.ownerId === order.ownerId || (key !== undefined && opensOrder(secrets, order, key)))
   if (!mayRead) throw new AppError('NOT_FOUND')
   return order
 }

@@ -19,7 +19,7 @@ export const hashOfRequest = (body: PlaceOrder): string => createHash('sha256').
 
 /** The lines to be ordered, locked, each of them on offer as it stands. */
 export const takeLines = async (transaction: Transaction, visitor: Visitor, ids: readonly string[]): Promise<SellableLine[]> => {
-  const lines = await lockLines(transaction, visitor.guestId, ids)
+  const lines = await lockLines(transaction, visitor.ownerId, ids)
   if (lines.length !== ids.length)
     throw new AppError('NOT_FOUND', { message: 'Some of these pieces are no longer in your cart. Perhaps they are ordered already.' })
   return lines.map((line) => {

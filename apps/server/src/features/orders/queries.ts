@@ -2,14 +2,14 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
-import { orderEvents, orderLines, orderRequests, orders } from './schema.ts'
+import { orderEvents, orderLines, orderNumbers, orderRequests, orders } from './schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 
 export const nextOrderNumber = async (transaction: Transaction): Promise<string> => {
-  const { rows } = await transaction.execute<{ number: string }>(sql`select nextval('order_numbers')::text as number`)
+  const { rows } = await transaction.execute<{ number: string }>(sql`select nextval(${orderNumbers.seqName})::text as number`)
   const number = rows[0]?.number
   if (number === undefined) throw new Error('The sequence of order numbers gave nothing.')
   return `PIC-${number}`
@@ -25,8 +25,8 @@ export const findOrderByNumber = async (database: Database, number: string): Pro
   return row
 }
 
-export const findNewestOrder = async (database: Database, guestId: string): Promise<OrderRow | undefined> => {
-  const [row] = await database.select().from(orders).where(eq(orders.guestId, guestId)).orderBy(desc(orders.id)).limit(1)
+export const findNewestOrder = async (database: Database, ownerId: string): Promise<OrderRow | undefined> => {
+  const [row] = await database.select().from(orders).where(eq(orders.ownerId, ownerId)).orderBy(desc(orders.id)).limit(1)
   return row
 }
 
@@ -69,18 +69,18 @@ export const claimRequest = async (
   const [earlier] = await transaction
     .select()
     .from(orderRequests)
-    .where(and(eq(orderRequests.guestId, request.guestId), eq(orderRequests.key, request.key)))
+    .where(and(eq(orderRequests.ownerId, request.ownerId), eq(orderRequests.key, request.key)))
   if (!earlier) throw new Error('A claimed idempotency key has no request.')
   return { claimed: false, earlier }
 }
 
 export const keepAnswer = async (
   transaction: Transaction,
-  { guestId, key }: Pick<OrderRequest, 'guestId' | 'key'>,
+  { ownerId, key }: Pick<OrderRequest, 'ownerId' | 'key'>,
   answer: unknown,
 ): Promise<void> => {
   await transaction
     .update(orderRequests)
     .set({ answer })
-    .where(and(eq(orderRequests.guestId, guestId), eq(orderRequests.key, key)))
+    .where(and(eq(orderRequests.ownerId, ownerId), eq(orderRequests.key, key)))
 }

@@ -31,7 +31,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
-import { guests } from '../accounts/schema.ts'
+import { owners } from '../accounts/schema.ts'
 import { inventory } from '../catalogue/schema.ts'
 
 /** Counts the human numbers: PIC-10001, PIC-10002 … */
@@ -54,9 +54,9 @@ export const orders = pgTable(
   {
     id: uuid('id').primaryKey(),
     number: text('number').notNull().unique(),
-    guestId: uuid('guest_id')
+    ownerId: uuid('owner_id')
       .notNull()
-      .references(() => guests.id, { onDelete: 'restrict' }),
+      .references(() => owners.id, { onDelete: 'restrict' }),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     shippingStatus: text('shipping_status').$type<ShippingStatus>().notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
@@ -83,7 +83,9 @@ export const orders = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('orders_guest').on(table.guestId),
+    index('orders_owner').on(table.ownerId),
+    // Orders of guests are found by it when the address is verified.
+    index('orders_contact_email').on(sql`(${table.contact} ->> 'email')`),
     check('orders_payment_status', oneOf(table.paymentStatus, PAYMENT_STATUSES)),
     check('orders_payment_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check('orders_shipping_status', oneOf(table.shippingStatus, SHIPPING_STATUSES)),
@@ -162,13 +164,13 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId)],
 )
 
-/** The first answer to each Idempotency-Key of a guest, given again to every repetition. */
+/** The first answer to each Idempotency-Key of an owner, given again to every repetition. */
 export const orderRequests = pgTable(
   'order_requests',
   {
-    guestId: uuid('guest_id')
+    ownerId: uuid('owner_id')
       .notNull()
-      .references(() => guests.id, { onDelete: 'restrict' }),
+      .references(() => owners.id, { onDelete: 'restrict' }),
     key: text('key').notNull(),
     /** SHA-256 of the request as it was understood, hex. */
     bodyHash: text('body_hash').notNull(),
@@ -176,5 +178,5 @@ export const orderRequests = pgTable(
     answer: json('answer').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.guestId, table.key] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.key] })],
 )

@@ -68,7 +68,7 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
   await transaction.insert(orders).values({
     id,
     number: await nextOrderNumber(transaction),
-    guestId: visitor.guestId,
+    ownerId: visitor.ownerId,
     paymentStatus: 'pending',
     shippingStatus: 'pending',
     paymentMethod: body.paymentMethod,
@@ -116,7 +116,7 @@ export const placeOrder = async (
   if (key === undefined || !IDEMPOTENCY_KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING')
   const bodyHash = hashOfRequest(body)
   return inTransaction(parts.database, async (transaction) => {
-    const request = { guestId: visitor.guestId, key, bodyHash, createdAt: parts.clock.now() }
+    const request = { ownerId: visitor.ownerId, key, bodyHash, createdAt: parts.clock.now() }
     const claim = await claimRequest(transaction, request)
     if (!claim.claimed) {
       if (claim.earlier.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')

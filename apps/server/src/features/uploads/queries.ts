@@ -3,10 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/index.ts'
 import { pictures, uploads } from './schema.ts'
 
-/** The sizes of those of these pictures the guest uploaded; the others are simply not among them. */
+/** The sizes of those of these pictures that are the owner's; the others are simply not among them. */
 export const ownPictures = async (
   database: Database,
-  guestId: string,
+  ownerId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, { width: number; height: number }>> => {
   if (keys.length === 0) return new Map()
@@ -14,7 +14,7 @@ export const ownPictures = async (
     .select({ key: pictures.key, width: pictures.width, height: pictures.height })
     .from(uploads)
     .innerJoin(pictures, eq(pictures.key, uploads.pictureKey))
-    .where(and(eq(uploads.guestId, guestId), inArray(uploads.pictureKey, [...keys])))
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.pictureKey, [...keys])))
   return new Map(rows.map(({ key, width, height }) => [key, { width, height }]))
 }
 

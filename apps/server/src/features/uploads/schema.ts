@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { guests } from '../accounts/schema.ts'
+import { owners } from '../accounts/schema.ts'
 
 /** A stored picture, whoever sent it. */
 export const pictures = pgTable(
@@ -18,17 +18,17 @@ export const pictures = pgTable(
   (table) => [check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`)],
 )
 
-/** Who may use a picture: the same picture sent by two guests is two rows here and one above. */
+/** Who may use a picture: the same picture sent by two visitors is two rows here and one above. */
 export const uploads = pgTable(
   'uploads',
   {
-    guestId: uuid('guest_id')
+    ownerId: uuid('owner_id')
       .notNull()
-      .references(() => guests.id, { onDelete: 'cascade' }),
+      .references(() => owners.id, { onDelete: 'cascade' }),
     pictureKey: text('picture_key')
       .notNull()
       .references(() => pictures.key, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.guestId, table.pictureKey] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.pictureKey] })],
 )

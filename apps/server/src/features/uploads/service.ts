@@ -36,7 +36,7 @@ export const storeUpload = async (
   const previewKey = preview ? await files.put(preview.bytes, preview.extension) : key
   await inTransaction(database, async (transaction) => {
     await transaction.insert(pictures).values({ key, width, height, bytes: png.length, previewKey }).onConflictDoNothing()
-    await transaction.insert(uploads).values({ guestId: visitor.guestId, pictureKey: key, createdAt: clock.now() }).onConflictDoNothing()
+    await transaction.insert(uploads).values({ ownerId: visitor.ownerId, pictureKey: key, createdAt: clock.now() }).onConflictDoNothing()
   })
   return { secure_url: `/files/${key}`, public_id: key, width, height, bytes: png.length, format: 'png' }
 }

@@ -1,0 +1,28 @@
+/** First match wins: most browsers also claim to be others. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (agent: string, names: typeof BROWSERS): string | undefined => names.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** A browser in words a person knows it by; nothing else of the header is kept. */
+export const deviceOf = (userAgent: string | undefined): string => {
+  const agent = userAgent ?? ''
+  const browser = nameIn(agent, BROWSERS)
+  const system = nameIn(agent, SYSTEMS)
+  if (browser === undefined && system === undefined) return 'Unknown device'
+  return system === undefined ? (browser ?? '') : `${browser ?? 'A browser'} on ${system}`
+}

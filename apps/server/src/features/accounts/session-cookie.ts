@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Config } from '../../config.ts'
+
+/** 32 random bytes as base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+const TOKEN_BYTES = 32
+
+/** A secret for a cookie or a mail: nobody guesses it, and only its hash is stored. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** What is stored of a token. Plain SHA-256 is enough: there is nothing to guess in 256 random bits. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export interface SessionCookie {
+  /** Hash of the token a request carries, if it carries anything that may be one. */
+  hashIn(request: FastifyRequest): string | undefined
+  set(reply: FastifyReply, token: string, secondsLeft: number): void
+  clear(reply: FastifyReply): void
+}
+
+/** The cookie of a signed-in browser. `Strict` would lose the session on the way back from a payment page. */
+export const sessionCookie = (config: Config): SessionCookie => {
+  const secure = config.http.publicUrl?.startsWith('https:') ?? false
+  // The prefix makes browsers refuse the cookie from anywhere but this host over https.
+  const name = secure ? '__Host-sid' : 'sid'
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    hashIn: (request) => {
+      const token = request.cookies[name]
+      return token !== undefined && TOKEN.test(token) ? hashOfToken(token) : undefined
+    },
+    set: (reply, token, secondsLeft) => {
+      reply.setCookie(name, token, { ...options, maxAge: secondsLeft })
+    },
+    clear: (reply) => {
+      reply.clearCookie(name, options)
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as newId } from 'uuid'
+
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import type { Database, Transaction } from '../../platform/database/index.ts'
+import { deviceOf } from './device.ts'
+import { sessions, users } from './schema.ts'
+import { hashOfToken, newToken, sessionCookie } from './session-cookie.ts'
+
+/** Counted from signing in, whatever happens meanwhile. */
+const SESSION_MS = 30 * 24 * 60 * 60_000
+/** "Last seen" is no log of clicks: it is written this often at most. */
+const SEEN_MS = 5 * 60_000
+
+/** A signed-in person, as the database knows them at this request. */
+export interface Person {
+  id: string
+  /** Row everything they make belongs to. */
+  ownerId: string
+  email: string
+  name: string
+  isAdmin: boolean
+  session: { id: string; expiresAt: Date }
+}
+
+export interface Sessions {
+  /** Who is signed in in this browser. */
+  find(request: FastifyRequest): Promise<Person | undefined>
+  /** Signs this browser in: always with a new token, so that one planted before means nothing. */
+  start(transaction: Transaction, user: { id: string }, at: { request: FastifyRequest; reply: FastifyReply }): Promise<{ expiresAt: Date }>
+  /** Gives this browser a new token in the place of the old one, and signs out every other browser of this person. */
+  renew(transaction: Transaction, person: Person, reply: FastifyReply): Promise<void>
+  /** Signs this browser out. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+const byTokenHash = (database: Database) =>
+  database
+    .select({
+      id: users.id,
+      ownerId: users.ownerId,
+      email: users.email,
+      name: users.name,
+      isAdmin: users.isAdmin,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), eq(users.isActive, true)))
+    .prepare('session_by_token_hash')
+
+const noteSeen = async (database: Database, { id, session }: Person, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - SEEN_MS)
+  await database
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, before)))
+  await database.update(users).set({ lastSeenAt: now }).where(eq(users.id, id))
+}
+
+export const createSessions = (config: Config, { database, clock }: Pick<Parts, 'database' | 'clock'>): Sessions => {
+  const cookie = sessionCookie(config)
+  const rows = byTokenHash(database)
+  const setCookie = (reply: FastifyReply, token: string, expiresAt: Date): void =>
+    cookie.set(reply, token, Math.max(0, Math.round((expiresAt.getTime() - clock.now().getTime()) / 1000)))
+
+  return {
+    find: async (request) => {
+      const hash = cookie.hashIn(request)
+      const [row] = hash === undefined ? [] : await rows.execute({ hash })
+      const now = clock.now()
+      if (!row || row.expiresAt <= now) return undefined
+      const { sessionId, expiresAt, lastSeenAt, ...user } = row
+      const person = { ...user, session: { id: sessionId, expiresAt } }
+      // A tab that asks by itself does not say that anybody sits in front of it.
+      const isPolled = request.routeOptions.config.endpoint?.polled === true
+      if (!isPolled && now.getTime() - lastSeenAt.getTime() > SEEN_MS) await noteSeen(database, person, now)
+      return person
+    },
+
+    start: async (transaction, user, { request, reply }) => {
+      const now = clock.now()
+      const expiresAt = new Date(now.getTime() + SESSION_MS)
+      const before = cookie.hashIn(request)
+      if (before !== undefined) await transaction.delete(sessions).where(eq(sessions.tokenHash, before))
+      await transaction.delete(sessions).where(and(eq(sessions.userId, user.id), lte(sessions.expiresAt, now)))
+      const token = newToken()
+      await transaction.insert(sessions).values({
+        id: newId(),
+        tokenHash: hashOfToken(token),
+        userId: user.id,
+        device: deviceOf(request.headers['user-agent']),
+        createdAt: now,
+        expiresAt,
+        lastSeenAt: now,
+      })
+      await transaction.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id))
+      setCookie(reply, token, expiresAt)
+      return { expiresAt }
+    },
+
+    renew: async (transaction, { id, session }, reply) => {
+      const token = newToken()
+      await transaction.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, session.id)))
+      await transaction
+        .update(sessions)
+        .set({ tokenHash: hashOfToken(token) })
+        .where(eq(sessions.id, session.id))
+      setCookie(reply, token, session.expiresAt)
+    },
+
+    end: async (request, reply) => {
+      const hash = cookie.hashIn(request)
+      if (hash !== undefined) await database.delete(sessions).where(eq(sessions.tokenHash, hash))
+      cookie.clear(reply)
+    },
+  }
+}
+
+/** Signs a person out everywhere. */
+export const endSessions = async (transaction: Transaction, userId: string): Promise<void> => {
+  await transaction.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Signs out one of a person's browsers; false when it is not theirs. */
+export const endSession = async (database: Database, userId: string, id: string): Promise<boolean> => {
+  const ended = await database
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+export const selectSessions = (database: Database, userId: string, now: Date): Promise<(typeof sessions.$inferSelect)[]> =>
+  database
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(sql`${sessions.lastSeenAt} desc, ${sessions.id} desc`)
