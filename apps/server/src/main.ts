@@ -5,13 +5,10 @@ import { listenSentence, tryPort } from './listening.ts'
 import { openParts } from './parts.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { StartError } from './platform/start-error.ts'
-import { within } from './platform/within.ts'
 import { welcome } from './welcome.ts'
 
 /** A stop that takes longer is cut short; nothing acknowledged is lost by that. */
 const STOP_LIMIT_MS = 8_000
-/** A job that takes longer is cut short and begun again at the next start. */
-const JOB_PATIENCE_MS = 500
 
 const say = (error: unknown): void => {
   const text = error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -37,8 +34,9 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
     const listening = app.server.address()
     if (listening !== null && typeof listening === 'object') process.stdout.write(`${welcome(config, listening, demoOrder)}\n`)
     return async () => {
-      await Promise.all([app.close(), within(JOB_PATIENCE_MS, jobs.stop())])
-      await close()
+      const work = jobs.stop()
+      await app.close()
+      await close(work)
     }
   } catch (error) {
     await close()

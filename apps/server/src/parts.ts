@@ -10,7 +10,8 @@ import { openSecrets, type Secrets } from './platform/secrets/index.ts'
 import { within } from './platform/within.ts'
 import { type Renderer, startRenderer } from './print/renderer.ts'
 
-const CLOSE_PATIENCE_MS = 500
+/** A job that takes longer is begun again at the next start. */
+const WORK_PATIENCE_MS = 400
 
 /** What features are given to work with. */
 export interface Parts {
@@ -24,7 +25,8 @@ export interface Parts {
 
 export interface OpenParts {
   parts: Parts
-  close: () => Promise<void>
+  /** `work` is what still uses the parts; it is given a moment, and then its drawing is cut short. */
+  close: (work?: Promise<unknown>) => Promise<void>
 }
 
 interface DatabaseAddress {
@@ -55,10 +57,11 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
         clock: systemClock,
         secrets,
       },
-      close: async () => {
+      close: async (work = Promise.resolve()) => {
+        await within(WORK_PATIENCE_MS, work)
         await renderer.close()
-        // A job that was cut short may still hold a connection.
-        await within(CLOSE_PATIENCE_MS, closeDatabase(database))
+        // Work that even now goes on would meet a closed pool; its connections end with the process.
+        if (await within(WORK_PATIENCE_MS, work)) await within(WORK_PATIENCE_MS, closeDatabase(database))
         await embedded?.stop()
       },
     }
