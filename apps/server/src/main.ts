@@ -28,9 +28,10 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
     const app = await buildApp(config, parts)
     const demoOrder = config.shop.demo ? await furnishDemoShop(config, parts) : undefined
     await app.listen({ host: config.http.host, port: config.http.port })
-    const jobs = startJobs(parts.database, jobHandlers(config, parts), (name, error) =>
-      app.log.error({ err: error, job: name }, 'job failed'),
-    )
+    const jobs = startJobs(parts.database, jobHandlers(config, parts), (name, error) => {
+      // A job cut short by the stop has not failed.
+      if (!app.draining()) app.log.error({ err: error, job: name }, 'job failed')
+    })
     const listening = app.server.address()
     if (listening !== null && typeof listening === 'object') process.stdout.write(`${welcome(config, listening, demoOrder)}\n`)
     return async () => {
