@@ -1,4 +1,4 @@
-import { CORNERS, type Corner, type OrientedBox } from '@picasso/design'
+import { CORNERS, rotatePoint, type Corner, type OrientedBox } from '@picasso/design'
 
 import type { PointerTarget } from './pointer-machine.ts'
 
@@ -11,6 +11,11 @@ export interface SelectionFrame {
 
 /** CSS pixels: the frame stays this large, so that its handles leave the element free to be dragged. */
 const LEAST_FRAME = 36
+
+/** CSS pixels from the frame to the middle of the turning handle. */
+const TURN_ARM = 34
+/** CSS pixels above the print area where the turning handle would leave the picture: it then stands on the other side. */
+const HEADROOM = 96
 
 const PLACES: Record<Corner, string> = {
   nw: '-left-8 -top-8 cursor-nwse-resize',
@@ -44,15 +49,20 @@ const handle = (page: Document, target: PointerTarget, name: string, place: stri
 export const createSelectionFrame = (parent: HTMLElement): SelectionFrame => {
   const page = parent.ownerDocument
   const frame = page.createElement('div')
-  frame.className = 'pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein'
+  frame.className = 'group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein'
   frame.hidden = true
   for (const corner of CORNERS) frame.append(handle(page, corner, `Resize from ${NAMES[corner]}`, PLACES[corner], DOTS[corner]))
   const stem = page.createElement('span')
-  stem.className = 'absolute -top-6 left-1/2 h-6 w-px -translate-x-1/2 bg-klein'
-  frame.append(
-    stem,
-    handle(page, 'rotate', 'Turn', '-top-14 left-1/2 -translate-x-1/2 cursor-grab', 'bottom-3.5 left-1/2 -translate-x-1/2'),
+  stem.className =
+    'absolute -top-6 left-1/2 h-6 w-px -translate-x-1/2 bg-klein group-data-flipped/frame:-bottom-6 group-data-flipped/frame:top-auto'
+  const turn = handle(
+    page,
+    'rotate',
+    'Turn',
+    '-top-14 left-1/2 -translate-x-1/2 cursor-grab group-data-flipped/frame:-bottom-14 group-data-flipped/frame:top-auto',
+    'bottom-3.5 left-1/2 -translate-x-1/2 group-data-flipped/frame:bottom-auto group-data-flipped/frame:top-3.5',
   )
+  frame.append(stem, turn)
   parent.append(frame)
   let shownWidth = ''
   let shownHeight = ''
@@ -65,6 +75,11 @@ export const createSelectionFrame = (parent: HTMLElement): SelectionFrame => {
       const height = Math.max(LEAST_FRAME, box.height * pxPerMm)
       // A transform alone needs no layout; sizes are only written when they change.
       frame.style.transform = `translate(${box.x * pxPerMm - width / 2}px,${box.y * pxPerMm - height / 2}px) rotate(${box.rotation}deg)`
+      // It changes sides between gestures only, not under the hand.
+      if (!frame.matches(':active')) {
+        const arm = rotatePoint({ x: 0, y: -(height / 2 + TURN_ARM) }, box.rotation)
+        frame.toggleAttribute('data-flipped', box.y * pxPerMm + arm.y < -HEADROOM)
+      }
       if (shownWidth !== `${width}px`) frame.style.width = shownWidth = `${width}px`
       if (shownHeight !== `${height}px`) frame.style.height = shownHeight = `${height}px`
     },

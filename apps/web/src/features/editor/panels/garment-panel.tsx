@@ -20,7 +20,11 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
 
   const reset = (): void => {
     editing.reset()
-    toast('The design is empty again.', { action: { label: 'Undo', onClick: store.undo } })
+    const { history: emptied } = store.state()
+    toast('The design is empty again.', {
+      // Later work is not touched by a message that is still on screen.
+      action: { label: 'Undo', onClick: () => store.state().history === emptied && store.undo() },
+    })
   }
   return (
     <div className="flex flex-col gap-6">
