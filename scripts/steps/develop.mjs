@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+import { readEnvironmentFile } from './environment.mjs'
 import { installMissing } from './install.mjs'
 import { root } from './root.mjs'
 
+readEnvironmentFile()
 installMissing({ withTools: true })
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
 const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], {

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+
+/** @type {(command: string, ...words: string[]) => boolean} */
+const succeeds = (command, ...words) => spawnSync(command, words, { stdio: 'ignore' }).status === 0
+
+/**
+ * Installs packages of Debian, as root or with a sudo that asks nothing; tells whether that worked.
+ * @type {(packages: string[]) => boolean}
+ */
+export const installFromDebian = (packages) => {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const install = [
+    ...prefix,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    'install',
+    '--yes',
+    '--no-install-recommends',
+    ...packages,
+  ]
+  const update = [...prefix, 'apt-get', 'update']
+  return [update, install].every(([command = '', ...words]) => succeeds(command, ...words))
+}
