@@ -52,7 +52,8 @@ export const startShop = async ({ dataDir, port, as = [] }: StartOptions): Promi
     cwd: PROJECT,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment({ PORT: String(chosen), DATA_DIR: dataDir }),
+    // An empty shop starts faster than a furnished one.
+    env: environment({ PORT: String(chosen), DATA_DIR: dataDir, SHOP_DEMO: 'false' }),
   })
   let written = ''
   for (const stream of [node.stdout, node.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))

@@ -16,7 +16,7 @@ const SENTENCES: readonly (readonly [pattern: RegExp, sentence: (place: Place) =
   ],
   [/ENOTDIR|EEXIST|Not a directory/, ({ folder }) => `${folder} is not a folder. Choose another place with DATA_DIR.`],
   [
-    /incompatible with server|was initialized by PostgreSQL version/,
+    /was initialized by PostgreSQL version/,
     ({ folder }) => `The database in ${folder} was made by another version of PostgreSQL. Start the version of the shop that made it.`,
   ],
   [
