@@ -3,11 +3,16 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
+import { createTurnstile } from '../../platform/turnstile.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { serveFiles } from './files.ts'
 import { readForms, readPictureForm } from './form.ts'
 import { storeUpload } from './service.ts'
+
+/** Files held in memory while they arrive, 10 MiB each at most: together 400 MiB. */
+const arrivals = createTurnstile({ atOnce: 40, waiting: 0 })
 
 export const mountUploads = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
   const visitors = createVisitors(config, parts)
@@ -18,7 +23,8 @@ export const mountUploads = async (app: FastifyInstance, config: Config, parts: 
     await readForms(forms)
     for (const endpoint of [uploadPicture, uploadPictureAsHost] as const)
       mount(forms, endpoint, async ({ request, reply }) => {
-        const file = await readPictureForm(request)
+        const file = await arrivals.enter(() => readPictureForm(request))
+        if (!file) throw new AppError('UNAVAILABLE', { headers: { 'retry-after': '5' } })
         return storeUpload(parts, await visitors.require(request, reply), file)
       })
   })

@@ -3,10 +3,10 @@ import type { UploadedPicture } from '@picasso/contract'
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { createTurnstile } from '../../platform/turnstile.ts'
 import type { Visitor } from '../accounts/index.ts'
 import { decodePicture, type DecodedPicture } from './picture.ts'
 import { pictures, uploads } from './schema.ts'
-import { createTurnstile } from './turnstile.ts'
 
 /** Decoding takes a core and up to 300 MB; more at once would starve the rest of the shop. */
 const turnstile = createTurnstile({ atOnce: 2, waiting: 20 })

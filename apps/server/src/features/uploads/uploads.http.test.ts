@@ -211,6 +211,20 @@ describe('the shop refuses', () => {
   })
 })
 
+describe('many pictures at once', () => {
+  it('are each stored or asked to come again, and the shop goes on', async () => {
+    const picture = await plainPicture(30, 30)
+    const answers = await Promise.all(Array.from({ length: 120 }, () => sendPicture(visitor(), picture)))
+    const counts = new Map<number, number>()
+    for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+    expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([200, 503])
+    expect(counts.get(200)).toBeGreaterThanOrEqual(22)
+    const refused = answers.find((answer) => answer.status === 503)
+    expect(refused?.headers['retry-after']).toBe('5')
+    expect(await upload(visitor(), picture)).toMatchObject({ width: 30 })
+  })
+})
+
 describe('a file name', () => {
   it.each([
     '../../x.png',
