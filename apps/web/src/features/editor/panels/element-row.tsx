@@ -1,9 +1,9 @@
-import type { DesignElement } from '@picasso/design'
+import { boxOf, overhangs, type DesignElement } from '@picasso/design'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { useEditorState, useSession } from '../use-session.ts'
+import { useEditorState, useSession, useShownSide } from '../use-session.ts'
 import { ToolButton } from './tool-button.tsx'
 
 interface ElementRowProps {
@@ -15,10 +15,12 @@ interface ElementRowProps {
 
 /** An element in a list: choosing it selects it on the garment, and it can be deleted. */
 export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps) => {
-  const { store, editing, nameOf } = useSession()
+  const { store, editing, nameOf, resources } = useSession()
+  const { area } = useShownSide()
   const { selectedId } = useEditorState()
   const selected = element.id === selectedId
   const name = nameOf(element)
+  const cut = overhangs(boxOf(element, resources.measure), area)
   return (
     <li
       className={classNames(
@@ -40,6 +42,7 @@ export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps
         <span className="min-w-0 flex-1">
           <span className="block truncate text-14 font-medium">{name}</span>
           {note}
+          {cut && <span className="block text-12 text-ink-2">Cut off at the edge of the print</span>}
         </span>
       </button>
       <ToolButton

@@ -21,12 +21,12 @@ const Kept = () => {
   const state = useSyncExternalStore(autosave.subscribe, autosave.state)
   const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
   return (
-    <output className="flex items-center gap-1.5 text-14 text-ink-2">
+    <p className="flex items-center gap-1.5 text-14 text-ink-2">
       {state === 'kept' && <Check {...icon} className="text-leaf-ink" />}
       {state === 'keeping' && <LoaderCircle {...icon} />}
       {state === 'not-kept' && <CloudOff {...icon} className="text-ochre-ink" />}
       {state === 'kept' ? 'Saved on this device' : state === 'keeping' ? 'Saving…' : 'Not saved on this device'}
-    </output>
+    </p>
   )
 }
 

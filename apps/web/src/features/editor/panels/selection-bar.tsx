@@ -15,8 +15,7 @@ export const SelectionBar = () => {
   const place = elements.indexOf(element)
 
   return (
-    <div
-      role="toolbar"
+    <fieldset
       aria-label={nameOf(element)}
       className="flex items-center rounded-control border border-line bg-card px-1 shadow-float sm:gap-1 sm:px-1.5"
     >
@@ -53,6 +52,6 @@ export const SelectionBar = () => {
         onClick={() => editing.order(-1)}
       />
       <ToolButton label="Delete" icon={<Trash2 size={20} strokeWidth={1.5} aria-hidden />} onClick={editing.removeSelected} />
-    </div>
+    </fieldset>
   )
 }

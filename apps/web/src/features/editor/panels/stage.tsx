@@ -87,7 +87,7 @@ export const Stage = ({ saving, onWrite }: StageProps) => {
         <div ref={canvas} className="absolute inset-0 touch-none outline-offset-8 select-none" />
         {empty && (
           <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">
-            <span className="rounded-control bg-card/90 px-3 py-2 text-ink">Add a picture or a text, then drag it where you like it.</span>
+            <span className="rounded-control bg-card/90 px-3 py-2 text-ink">Add a picture or a text</span>
           </p>
         )}
       </div>
