@@ -28,6 +28,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
     checkAnswers: config.mode === 'test',
     development: config.mode === 'development',
     publicUrl: config.http.publicUrl,
+    trustedProxies: config.http.trustedProxies,
     pictureHost: config.images.uploadUrl === undefined ? undefined : new URL(config.images.uploadUrl).origin,
   })
   const answerTheRest = answerOtherRequests(app)

@@ -50,6 +50,13 @@ describe('the configuration', () => {
     expect(() => loadConfig({ ...S3, FILES_S3_SECRET: undefined })).toThrow('belong together')
   })
 
+  it('believes only named proxies, never everybody', () => {
+    expect(loadConfig({}).http.trustedProxies).toEqual([])
+    expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::7' }).http.trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::7'])
+    for (const open of ['true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example'])
+      expect(() => loadConfig({ TRUST_PROXY: open })).toThrow('TRUST_PROXY must be addresses')
+  })
+
   it('cannot be changed afterwards', () => {
     const config = loadConfig({})
     expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)

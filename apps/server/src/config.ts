@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import { z } from 'zod'
@@ -15,6 +16,24 @@ const wholePort = z.coerce
 const mailServer = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
 const switchWord = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true')
 
+/** `10.0.0.0/8, 192.0.2.7`: never everybody, for then anybody could name any address as the caller's. */
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .refine(
+    (list) =>
+      list.every((each) => {
+        const [address = '', bits, ...more] = each.split('/')
+        const kind = isIP(address)
+        return (
+          kind !== 0 &&
+          more.length === 0 &&
+          (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (kind === 4 ? 32 : 128)))
+        )
+      }),
+    'must be addresses or networks like 10.0.0.0/8, with commas between them',
+  )
+
 /** Every variable there is. An empty value counts as absent. */
 const Variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
@@ -22,6 +41,7 @@ const Variables = z.object({
   PORT: wholePort.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpAddress.optional(),
+  TRUST_PROXY: addresses.optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/shop' }).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -72,6 +92,8 @@ export interface Config {
     readonly port: number
     /** Origin under which browsers reach the shop; undefined when the operator did not say, then any own host name is good. */
     readonly publicUrl: string | undefined
+    /** Addresses and networks of the proxies in front of the shop; what anybody else says about a caller's address is not believed. */
+    readonly trustedProxies: readonly string[]
   }
   /** Absolute folder of the embedded database, the local files and the generated secret. */
   readonly dataDir: string
@@ -155,6 +177,7 @@ export const loadConfig = (environment: Environment): Config => {
       host: variables.HOST,
       port: variables.PORT,
       publicUrl,
+      trustedProxies: freeze(variables.TRUST_PROXY ?? []),
     }),
     dataDir: resolve(variables.DATA_DIR),
     database: freeze({ url: variables.DATABASE_URL }),

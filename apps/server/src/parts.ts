@@ -6,6 +6,7 @@ import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedd
 import { closeDatabase, type Database, migrate, openDatabase } from './platform/database/index.ts'
 import { type FileStore, openFiles } from './platform/files/index.ts'
 import { databaseJobs, type Jobs } from './platform/jobs/index.ts'
+import { createRateLimits, type RateLimits } from './platform/rate-limits/index.ts'
 import { openSecrets, type Secrets } from './platform/secrets/index.ts'
 import { within } from './platform/within.ts'
 import { type Renderer, startRenderer } from './print/renderer.ts'
@@ -21,6 +22,7 @@ export interface Parts {
   renderer: Renderer
   clock: Clock
   secrets: Secrets
+  limits: RateLimits
 }
 
 export interface OpenParts {
@@ -56,6 +58,7 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
         renderer,
         clock: systemClock,
         secrets,
+        limits: createRateLimits({ database, clock: systemClock, secrets }),
       },
       close: async (work = Promise.resolve()) => {
         await within(WORK_PATIENCE_MS, work)

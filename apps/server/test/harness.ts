@@ -9,10 +9,11 @@ import { inject } from 'vitest'
 import { type App, buildApp, jobHandlers } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import type { Parts } from '../src/parts.ts'
-import type { Clock } from '../src/platform/clock.ts'
+import { type Clock, systemClock } from '../src/platform/clock.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/platform/database/index.ts'
 import { openFiles } from '../src/platform/files/index.ts'
 import { databaseJobs, runWaitingJobs } from '../src/platform/jobs/index.ts'
+import { createRateLimits } from '../src/platform/rate-limits/index.ts'
 import { openSecrets } from '../src/platform/secrets/index.ts'
 import { startRenderer } from '../src/print/renderer.ts'
 
@@ -61,6 +62,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url, ...options.environment })
   const secrets = await openSecrets(config.secret, config.dataDir)
   const database = openDatabase(url)
+  const clock = options.clock ?? systemClock
   let renderer: ReturnType<typeof startRenderer> | undefined
   const parts: Parts = {
     database,
@@ -71,8 +73,9 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
       renderer ??= startRenderer({ workers: 1 })
       return renderer
     },
-    clock: options.clock ?? { now: () => new Date() },
+    clock,
     secrets,
+    limits: createRateLimits({ database, clock, secrets }),
     ...options.parts,
   }
   const app = await buildApp(config, parts)

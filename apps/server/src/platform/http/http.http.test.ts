@@ -39,6 +39,7 @@ const build = async (change: { publicUrl?: string; checkAnswers?: boolean } = {}
     development: false,
     publicUrl: change.publicUrl,
     pictureHost: 'https://pictures.example',
+    trustedProxies: [],
   })
   const answerTheRest = answerOtherRequests(app)
   await describeApi(app, 'Boxes')
@@ -230,8 +231,8 @@ describe('a connection', () => {
     const closed = other.close()
     await expect.poll(() => other.draining()).toBe(true)
     release()
-    const [answer]: unknown[] = await once(request, 'response')
-    expect(answer).toMatchObject({ statusCode: 201, headers: { connection: 'close' } })
+    const response: unknown[] = await once(request, 'response')
+    expect(response[0]).toMatchObject({ statusCode: 201, headers: { connection: 'close' } })
     await closed
     agent.destroy()
   })

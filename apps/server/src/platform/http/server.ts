@@ -22,6 +22,7 @@ interface ServerOptions {
   development: boolean
   publicUrl: string | undefined
   pictureHost: string | undefined
+  trustedProxies: readonly string[]
 }
 
 /** Largest body of an ordinary call, in bytes; a design with every element allowed stays below it. */
@@ -48,6 +49,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers: { req: describeRequest } },
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerClientError,

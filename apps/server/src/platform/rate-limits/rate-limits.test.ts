@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { createTestDatabase } from '../../../test/harness.ts'
+import { closeDatabase, type Database, openDatabase } from '../database/index.ts'
+import { AppError } from '../http/app-error.ts'
+import { secretsFrom } from '../secrets/secrets.ts'
+import { createRateLimits, type RateLimit, type RateLimits } from './rate-limits.ts'
+import { rateLimits } from './schema.ts'
+
+let database: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const made = await createTestDatabase()
+  database = openDatabase(made.url)
+  drop = made.drop
+})
+afterAll(async () => {
+  await closeDatabase(database)
+  await drop()
+})
+
+const time = { now: new Date('2026-03-01T12:00:00Z') }
+const secrets = secretsFrom('a secret of thirty-two characters')
+/** Each is another process of the same shop. */
+const instance = (): RateLimits => createRateLimits({ database, clock: { now: () => time.now }, secrets })
+
+const limit = (over: Partial<RateLimit> = {}): RateLimit => ({
+  name: `test ${Math.random()}`,
+  most: 3,
+  windowMs: 60_000,
+  ...over,
+})
+
+const refusal = async (spending: Promise<void>): Promise<AppError | undefined> => {
+  try {
+    await spending
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+const granted = async (deeds: readonly Promise<void>[]): Promise<number> =>
+  (await Promise.all(deeds.map(refusal))).filter((each) => each === undefined).length
+
+describe('a limit', () => {
+  it('lets so much pass and refuses the rest, saying when to come back', async () => {
+    const few = limit()
+    const limits = instance()
+    for (let deed = 0; deed < 3; deed += 1) await limits.spend(few, 'ada')
+    time.now = new Date(time.now.getTime() + 20_000)
+    const refused = await refusal(limits.spend(few, 'ada'))
+    expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, headers: { 'retry-after': '40' } })
+    expect(refused?.message).toContain('in 40 seconds')
+    expect(await refusal(limits.spend(few, 'bob'))).toBeUndefined()
+  })
+
+  it('begins again when its window is over', async () => {
+    const few = limit()
+    const limits = instance()
+    await granted(Array.from({ length: 9 }, () => limits.spend(few, 'ada')))
+    time.now = new Date(time.now.getTime() + 60_000)
+    expect(await granted(Array.from({ length: 9 }, () => limits.spend(few, 'ada')))).toBe(3)
+  })
+
+  it('is one limit for all processes of the shop', async () => {
+    const some = limit({ most: 10 })
+    const deeds = [instance(), instance(), instance()].flatMap((limits) => Array.from({ length: 20 }, () => limits.spend(some, 'ada')))
+    expect(await granted(deeds)).toBe(10)
+  })
+
+  it('counts what a deed costs', async () => {
+    const bytes = limit({ most: 1_000 })
+    const limits = instance()
+    expect(await refusal(limits.spend(bytes, 'ada', 600))).toBeUndefined()
+    expect(await refusal(limits.spend(bytes, 'ada', 600))).toBeInstanceOf(AppError)
+  })
+
+  it('fetched in shares gives neither more nor less', async () => {
+    const many = limit({ most: 100, share: 30 })
+    const limits = instance()
+    const asked = vi.spyOn(database, 'insert')
+    let passed = 0
+    for (let deed = 0; deed < 150; deed += 1) passed += await granted([limits.spend(many, 'ada')])
+    expect(passed).toBe(100)
+    // Four shares and the refusal that is then remembered.
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(5)
+    asked.mockRestore()
+  })
+
+  it('keeps nobody’s address', async () => {
+    await instance().spend(limit({ name: 'secret' }), 'ada@example.com')
+    const rows = await database.select().from(rateLimits)
+    expect(rows.some(({ key }) => key.startsWith('secret '))).toBe(true)
+    expect(JSON.stringify(rows)).not.toContain('ada')
+  })
+})

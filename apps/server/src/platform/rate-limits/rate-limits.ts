@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+
+import { lt, sql } from 'drizzle-orm'
+
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/index.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Secrets } from '../secrets/index.ts'
+import { rateLimits } from './schema.ts'
+
+export interface RateLimit {
+  name: string
+  /** So much may be spent in one window, which begins with the first spending. */
+  most: number
+  windowMs: number
+  /**
+   * Fetched from the database this much at a time and spent from memory, where a limit is met far more often than it is
+   * reached. With several processes the last fetch of each may go unspent.
+   */
+  share?: number
+}
+
+export interface RateLimits {
+  /** Counts one deed of somebody, or refuses it. */
+  spend(limit: RateLimit, subject: string, cost?: number): Promise<void>
+}
+
+interface Share {
+  left: number
+  endsAt: Date
+  /** Nothing is to be had until `endsAt`, so the database need not be asked. */
+  exhausted: boolean
+}
+
+/** Above it, what is over is thrown out of memory. */
+const MOST_SHARES = 10_000
+/** Rows of windows that are over are thrown away every so many questions. */
+const SWEEP_EVERY = 1_000
+
+const waitInWords = (seconds: number): string =>
+  seconds < 60
+    ? `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+    : seconds < 120
+      ? 'in a minute'
+      : `in ${Math.ceil(seconds / 60)} minutes`
+
+const refuse = (endsAt: Date, now: Date): never => {
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: `That was too often. Please try again ${waitInWords(seconds)}.`,
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+interface LimitParts {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+}
+
+/** Limits that all processes of the shop share, because they count in the database. */
+export const createRateLimits = ({ database, clock, secrets }: LimitParts): RateLimits => {
+  const secret = secrets.subkey('rate limits')
+  const shares = new Map<string, Share>()
+  let questions = 0
+
+  const sweep = async (now: Date): Promise<void> => {
+    await database.delete(rateLimits).where(lt(rateLimits.endsAt, now))
+  }
+  const count = async (key: string, { windowMs }: RateLimit, spent: number, now: Date): Promise<{ spent: number; endsAt: Date }> => {
+    questions += 1
+    if (questions % SWEEP_EVERY === 0) await sweep(now)
+    const isOver = sql`${rateLimits.endsAt} <= ${now}`
+    const [row] = await database
+      .insert(rateLimits)
+      .values({ key, spent, endsAt: new Date(now.getTime() + windowMs) })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          spent: sql`case when ${isOver} then excluded.spent else ${rateLimits.spent} + excluded.spent end`,
+          endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
+        },
+      })
+      .returning({ spent: rateLimits.spent, endsAt: rateLimits.endsAt })
+    if (!row) throw new Error('A limit was not counted.')
+    return row
+  }
+  const keep = (key: string, share: Share, now: Date): void => {
+    if (shares.size >= MOST_SHARES) for (const [each, { endsAt }] of shares) if (endsAt <= now) shares.delete(each)
+    shares.set(key, share)
+  }
+
+  return {
+    spend: async (limit, subject, cost = 1) => {
+      const now = clock.now()
+      const key = `${limit.name} ${createHmac('sha256', secret).update(`${limit.name} ${subject}`).digest('base64url')}`
+      const share = shares.get(key)
+      if (share && share.endsAt > now) {
+        if (share.exhausted) refuse(share.endsAt, now)
+        if (share.left >= cost) {
+          share.left -= cost
+          return
+        }
+      }
+      const wanted = Math.max(cost, limit.share ?? 1)
+      const { spent, endsAt } = await count(key, limit, wanted, now)
+      const granted = wanted - Math.max(0, spent - limit.most)
+      const left = granted - cost
+      if (left > 0 || granted <= 0) keep(key, { left: Math.max(0, left), endsAt, exhausted: granted <= 0 }, now)
+      if (left < 0) refuse(endsAt, now)
+    },
+  }
+}
