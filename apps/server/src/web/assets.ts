@@ -5,12 +5,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { projectPath } from '../platform/project.ts'
 
-const YEAR_MS = 365 * 24 * 3_600_000
-
-/** Files are the same for everybody; only how they are packed depends on who asks. */
-const varyByEncoding = (reply: { setHeader: (name: string, value: string) => unknown }): void => {
-  reply.setHeader('vary', 'Accept-Encoding')
-}
+const HOUR_MS = 3_600_000
+const YEAR_MS = 365 * 24 * HOUR_MS
 
 /** Files whose name holds a hash of their content: kept by browsers for ever. */
 const serveForEver = (app: FastifyInstance, prefix: string, root: string): void => {
@@ -23,25 +19,37 @@ const serveForEver = (app: FastifyInstance, prefix: string, root: string): void 
     maxAge: YEAR_MS,
     preCompressed: true,
     schemaHide: true,
-    setHeaders: varyByEncoding,
   })
 }
 
-/** Garment pictures, the fonts of designs and, where the app is built, its scripts and styles. */
-export const serveAssets = (app: FastifyInstance, clientFolder: string | undefined): void => {
-  serveForEver(app, '/garments/', projectPath('packages/design/assets/garments/public'))
-  serveForEver(app, '/fonts/', clientFolder ? join(clientFolder, 'fonts') : projectPath('packages/design/assets/fonts'))
-  if (!clientFolder) return
-  serveForEver(app, '/assets/', join(clientFolder, 'assets'))
+/** Files with a name that others expect, such as the icon. */
+const servePublicFiles = (app: FastifyInstance, root: string): void => {
   void app.register(fastifyStatic, {
-    root: clientFolder,
+    root,
     decorateReply: false,
     index: false,
     wildcard: false,
     globIgnore: ['index.html*', 'assets/**', 'fonts/**'],
     preCompressed: true,
-    maxAge: 3_600_000,
+    maxAge: HOUR_MS,
     schemaHide: true,
-    setHeaders: varyByEncoding,
+  })
+}
+
+/** Garment pictures, the fonts of designs and, where the app is built, its scripts and styles. */
+export const serveAssets = (app: FastifyInstance, clientFolder: string | undefined): void => {
+  void app.register((scope, _options, done) => {
+    // Files are the same for everybody; only how they are packed depends on who asks.
+    scope.addHook('onSend', (_request, reply, _payload, next) => {
+      reply.header('vary', 'Accept-Encoding')
+      next()
+    })
+    serveForEver(scope, '/garments/', projectPath('packages/design/assets/garments/public'))
+    serveForEver(scope, '/fonts/', clientFolder ? join(clientFolder, 'fonts') : projectPath('packages/design/assets/fonts'))
+    if (clientFolder) {
+      serveForEver(scope, '/assets/', join(clientFolder, 'assets'))
+      servePublicFiles(scope, clientFolder)
+    }
+    done()
   })
 }
