@@ -1,4 +1,4 @@
-import { Category } from '@picasso/contract'
+import type { Category } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 
@@ -9,26 +9,27 @@ import { categories, categoryColors, categorySizes, inventory, productPictures, 
 export const BEFORE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** All garments with their sizes and the colours on offer. */
-export const selectCategories = async (database: Database): Promise<Category[]> => {
-  const [rows, sizes, colors] = await Promise.all([
-    database.select().from(categories).orderBy(asc(categories.position)),
-    database.select().from(categorySizes).orderBy(asc(categorySizes.position)),
-    database.select().from(categoryColors).where(eq(categoryColors.isActive, true)).orderBy(asc(categoryColors.position)),
-  ])
-  return rows.map((row) =>
-    // What an admin edits is text in the database; here it becomes the contract's words or fails loudly.
-    Category.parse({
-      _id: row.id,
-      clothingType: row.clothingType,
-      title: row.title,
-      text: row.text,
-      isActive: row.isActive,
-      sizes: sizes
-        .filter((size) => size.categoryId === row.id)
-        .map(({ label, value, priceMinor }) => ({ label, value, price: priceMinor })),
-      colors: colors.filter((color) => color.categoryId === row.id).map(({ color }) => color),
-    }),
-  )
+export const prepareCategories = (database: Database): (() => Promise<Category[]>) => {
+  const all = database.select().from(categories).orderBy(asc(categories.position)).prepare('categories')
+  const allSizes = database.select().from(categorySizes).orderBy(asc(categorySizes.position)).prepare('category_sizes')
+  const offeredColors = database
+    .select()
+    .from(categoryColors)
+    .where(eq(categoryColors.isActive, true))
+    .orderBy(asc(categoryColors.position))
+    .prepare('category_colors')
+  return async () => {
+    const [rows, sizes, colors] = await Promise.all([all.execute(), allSizes.execute(), offeredColors.execute()])
+    return rows.map(({ id, clothingType, title, text, isActive }) => ({
+      _id: id,
+      clothingType,
+      title,
+      text,
+      isActive,
+      sizes: sizes.filter((size) => size.categoryId === id).map(({ label, value, priceMinor }) => ({ label, value, price: priceMinor })),
+      colors: colors.filter((color) => color.categoryId === id).map(({ color }) => color),
+    }))
+  }
 }
 
 /** One page of ready-made products, newest first, as one prepared statement: the most read query of the shop. */

@@ -5,21 +5,22 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { presentProduct, readPlace, writePlace } from './present.ts'
-import { prepareProductPage, selectCategories } from './queries.ts'
+import { prepareCategories, prepareProductPage } from './queries.ts'
 
 /** Cards of one page unless asked otherwise: divisible by two, three and four columns. */
 const PAGE_SIZE = 24
 
 export const mountCatalogue = (app: FastifyInstance, { database }: Pick<Parts, 'database'>): void => {
+  const readCategories = prepareCategories(database)
   const productPage = prepareProductPage(database)
 
   mount(app, listCategories, async () => {
-    const categories = await selectCategories(database)
+    const categories = await readCategories()
     return { categories: categories.filter((category) => category.isActive) }
   })
 
   mount(app, readCategory, async ({ params }) => {
-    const category = (await selectCategories(database)).find(({ _id }) => _id === params.id)
+    const category = (await readCategories()).find(({ _id }) => _id === params.id)
     if (!category?.isActive) throw new AppError('NOT_FOUND')
     return category
   })
