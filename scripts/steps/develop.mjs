@@ -13,8 +13,7 @@ const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'a
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'development' },
 })
-// The terminal sends Ctrl-C to the server as well; this process only waits for it.
-/** @type {NodeJS.Signals[]} */
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP']
-for (const signal of endings) process.on(signal, () => server.kill(signal))
-server.once('exit', (code) => process.exit(code ?? 1))
+// The terminal sends Ctrl-C to the server as well, and a second one would cut its stop short; this process only waits for it.
+process.on('SIGINT', () => undefined)
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => server.kill(signal))
+server.once('exit', (code) => process.exit(code ?? 0))
