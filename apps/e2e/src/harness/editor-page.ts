@@ -87,10 +87,12 @@ export class EditorPage {
     await this.resetButton.waitFor()
   }
 
-  /** On phones, so that nothing lies over the garment. */
+  /** On a phone, so that nothing lies over the garment: the tab of the open panel closes it. */
   async closePanels(): Promise<void> {
-    for (const opener of [this.tab('Upload'), this.tab('Text'), this.page.getByRole('button', { name: 'Garment', exact: true })])
-      if ((await opener.getAttribute('aria-expanded')) === 'true') await opener.click()
+    for (const name of ['Upload', 'Text'] as const)
+      if (await this.page.getByRole('tabpanel', { name }).isVisible()) await this.tab(name).tap()
+    const garment = this.page.getByRole('button', { name: 'Garment', exact: true })
+    if ((await garment.getAttribute('aria-pressed')) === 'true') await garment.tap()
   }
 
   async choosePicture(file: PictureFile): Promise<void> {

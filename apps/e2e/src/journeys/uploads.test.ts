@@ -5,13 +5,15 @@ import { cutOnce } from '../harness/network.ts'
 import { damagedPicture, photograph, solidPicture, textFile } from '../harness/pictures.ts'
 import { journey } from '../harness/visitor.ts'
 
+const HARBOUR = /^Picture harbour\.jpg/
+
 describe('bringing a picture into the editor', () => {
   journey('says when a file has arrived, and lists it with a way to delete it', async ({ visit }) => {
     const { page } = await visit()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.dropFiles([await photograph()])
     await page.getByText('File uploaded successfully!').waitFor()
-    await editor.element(/^Picture harbour\.jpg/).waitFor()
+    await editor.element(HARBOUR).waitFor()
     await page.getByRole('button', { name: /^Delete .*harbour\.jpg/ }).click()
     await expect.poll(() => editor.elements.count()).toBe(0)
   })
@@ -41,10 +43,10 @@ describe('bringing a picture into the editor', () => {
     await page.getByText(/^Error uploading file: \S/).waitFor()
     await editor.choosePicture(await photograph())
     await page.getByText('File uploaded successfully!').waitFor()
-    await editor.element(/^Picture harbour\.jpg/).waitFor()
+    await editor.element(HARBOUR).waitFor()
   })
 
-  journey('says that the line was cut; the design stays, and the same file can be sent again', async ({ visit }) => {
+  journey('says that the line was cut, keeps the picture on the garment and sends it at the next try', async ({ visit }) => {
     const { page, faults } = await visit()
     faults.expect(/net::ERR_CONNECTION_RESET/)
     const editor = await EditorPage.open(page, 'tshirt')
@@ -52,13 +54,24 @@ describe('bringing a picture into the editor', () => {
     await cutOnce(page, '**/api/uploads')
     await editor.choosePicture(await photograph())
     await page.getByText(/^Error uploading file: \S/).waitFor()
+    await editor.element(HARBOUR).waitFor()
     await editor.element(/Stays/).waitFor()
-    await editor.choosePicture(await photograph())
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('File uploaded successfully!').waitFor()
-    await editor
-      .element(/^Picture harbour\.jpg/)
-      .first()
-      .waitFor()
-    await editor.element(/Stays/).waitFor()
+    expect(await editor.elements.count()).toBe(2)
+  })
+
+  journey('sends a picture that was cut off even when the page was closed meanwhile', async ({ visit }) => {
+    const { page, faults } = await visit()
+    faults.expect(/net::ERR_CONNECTION_RESET/)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await cutOnce(page, '**/api/uploads')
+    await editor.choosePicture(await photograph())
+    await page.getByText(/^Error uploading file: \S/).waitFor()
+    await page.getByText('Saved on this device').waitFor()
+    const sent = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')
+    await page.reload()
+    expect((await sent).status()).toBe(200)
+    await editor.element(HARBOUR).waitFor()
   })
 })
