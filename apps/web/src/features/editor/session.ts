@@ -6,8 +6,11 @@ import { createEditorStore, type EditorStore } from './core/editor-store.ts'
 import { elementName } from './core/words.ts'
 import { startAutosave, type Autosave } from './draft/autosave.ts'
 import { openDraftStore, type Draft, type DraftStore } from './draft/draft-store.ts'
+import { fetchPicture } from './resources/pictures.ts'
 import { assetsOf, createResources, elementsOf, type Resources } from './resources/resources.ts'
+import { compressPicture } from './upload/compress.ts'
 import { createPictureDesk, type PictureDesk } from './upload/picture-desk.ts'
+import { sendPicture } from './upload/send-picture.ts'
 
 /** One visit to the editor: everything in it that is not React. */
 export interface EditorSession {
@@ -71,6 +74,10 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const nameOf = (element: DesignElement): string => elementName(element, resources.pictures.nameOf)
   const desk = createPictureDesk({
     pictures: resources.pictures,
+    compress: compressPicture,
+    send: sendPicture,
+    fetchCopy: fetchPicture,
+    isOwn: (address) => new URL(address, location.href).origin === location.origin,
     drafts,
     settings,
     onStored: options.onUploaded,

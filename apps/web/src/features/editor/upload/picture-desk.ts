@@ -2,10 +2,10 @@ import { type ShopSettings, type UploadedPicture } from '@picasso/contract'
 import { type StoredPicture } from '@picasso/design'
 
 import type { DraftStore, KeptPicture } from '../draft/draft-store.ts'
-import { fetchPicture, type Pictures } from '../resources/pictures.ts'
-import { compressPicture } from './compress.ts'
+import type { Pictures } from '../resources/pictures.ts'
+import type { compressPicture } from './compress.ts'
 import { chooseFile, sendsOriginal, UPLOAD_WORDS } from './file-rules.ts'
-import { sendPicture } from './send-picture.ts'
+import type { sendPicture } from './send-picture.ts'
 
 /** How far a picture has come on its way to the shop. */
 export type Delivery = { state: 'sending'; share: number } | { state: 'failed'; message: string } | { state: 'stored' }
@@ -33,7 +33,13 @@ export interface PictureDesk {
 }
 
 interface Host {
-  pictures: Pictures
+  pictures: Pick<Pictures, 'add'>
+  compress: typeof compressPicture
+  send: typeof sendPicture
+  /** The editor's copy of a picture that is not kept on this device. */
+  fetchCopy: (asset: string) => Promise<Blob>
+  /** Whether an address is the shop's own and no external picture host's. */
+  isOwn: (address: string) => boolean
   /** Absent where this device keeps nothing (private windows): pictures then live as long as the page. */
   drafts: () => Promise<DraftStore | undefined>
   settings: () => Promise<ShopSettings>
@@ -55,7 +61,17 @@ const asStored = ({ public_id, width, height }: UploadedPicture): StoredPicture 
 
 const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : UPLOAD_WORDS.failed)
 
-export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFailed }: Host): PictureDesk => {
+export const createPictureDesk = ({
+  pictures,
+  compress,
+  send,
+  fetchCopy,
+  isOwn,
+  drafts,
+  settings,
+  onStored,
+  onFailed,
+}: Host): PictureDesk => {
   let state: DeskState = { preparing: undefined, deliveries: new Map() }
   const listeners = new Set<() => void>()
   const kept = new Map<string, KeptPicture>()
@@ -74,11 +90,11 @@ export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFail
       .catch(() => undefined)
   }
 
-  const send = async (picture: KeptPicture): Promise<void> => {
+  const store = async (picture: KeptPicture): Promise<void> => {
     showDelivery(picture.key, { state: 'sending', share: 0 })
     try {
       const { imageUpload } = await settings()
-      const answer = await sendPicture(imageUpload, picture.original ?? picture.copy, picture.name, (share) =>
+      const answer = await send(imageUpload, picture.original ?? picture.copy, picture.name, (share) =>
         showDelivery(picture.key, { state: 'sending', share }),
       )
       await keep({ ...picture, stored: asStored(answer) })
@@ -91,7 +107,7 @@ export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFail
   const deliver = (key: string): Promise<void> => {
     const picture = kept.get(key)
     if (!picture || picture.stored) return Promise.resolve()
-    const sending = underWay.get(key) ?? send(picture).finally(() => underWay.delete(key))
+    const sending = underWay.get(key) ?? store(picture).finally(() => underWay.delete(key))
     underWay.set(key, sending)
     return sending
   }
@@ -100,17 +116,21 @@ export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFail
   }
   const prepare = async (file: File): Promise<StoredPicture> => {
     const { imageUpload } = await settings()
-    const { copy, pixelWidth, pixelHeight } = await compressPicture(file, (share) => show({ preparing: { name: file.name, share } }))
-    const external = new URL(imageUpload.url, location.href).origin !== location.origin
+    const { copy, pixelWidth, pixelHeight } = await compress(file, (share) => show({ preparing: { name: file.name, share } }))
     const key = provisionalKey()
     await pictures.add(key, copy, file.name)
-    await keep({ key, name: file.name, copy, ...(copy !== file && sendsOriginal(file.size, external) ? { original: file } : {}) })
+    await keep({
+      key,
+      name: file.name,
+      copy,
+      ...(copy !== file && sendsOriginal(file.size, !isOwn(imageUpload.url)) ? { original: file } : {}),
+    })
     return { asset: key, pixelWidth, pixelHeight }
   }
   const openOne = async (asset: string): Promise<void> => {
-    const store = await drafts().catch(() => undefined)
-    const picture = kept.get(asset) ?? (await store?.readPicture(asset))
-    await pictures.add(asset, picture?.copy ?? (await fetchPicture(asset)), picture?.name)
+    const shelves = await drafts().catch(() => undefined)
+    const picture = kept.get(asset) ?? (await shelves?.readPicture(asset))
+    await pictures.add(asset, picture?.copy ?? (await fetchCopy(asset)), picture?.name)
     if (!picture) return
     kept.set(asset, picture)
     if (!picture.stored) void deliver(asset).catch(() => undefined)
@@ -142,7 +162,7 @@ export const createPictureDesk = ({ pictures, drafts, settings, onStored, onFail
     deliver,
     deliverAgain: async (assets) => {
       const known = assets.flatMap((asset) => kept.get(asset) ?? [])
-      await Promise.all(known.map(send))
+      await Promise.all(known.map(store))
     },
     stored: () => new Map([...kept.values()].flatMap(({ key, stored }) => (stored ? [[key, stored] as const] : []))),
   }

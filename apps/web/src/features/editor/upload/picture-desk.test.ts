@@ -1,0 +1,143 @@
+import type { ShopSettings, UploadedPicture } from '@picasso/contract'
+import { describe, expect, it } from 'vitest'
+
+import type { DraftStore, KeptPicture } from '../draft/draft-store.ts'
+import { createPictureDesk } from './picture-desk.ts'
+
+const settings: ShopSettings = {
+  shopName: 'Test',
+  currency: 'LKR',
+  locale: 'en-LK',
+  demo: true,
+  paymentMethods: [],
+  deliveryMethods: [],
+  quantityBreaks: [],
+  tax: { percent: 0, included: true },
+  imageUpload: { url: '/api/uploads', cloudName: 'picasso' },
+}
+const storedKey = (number: number): string => `${String(number).repeat(64)}.png`
+const answer = (number: number): UploadedPicture => ({
+  secure_url: `/files/${storedKey(number)}`,
+  public_id: storedKey(number),
+  width: 4000,
+  height: 3000,
+  bytes: 5,
+  format: 'png',
+})
+
+/** A device that keeps what it is given, and a picture host that can be unplugged. */
+const startDesk = ({ device = new Map<string, KeptPicture>(), ownHost = true } = {}) => {
+  const sent: { bytes: number; name: string }[] = []
+  const told: string[] = []
+  const shown: string[] = []
+  const line = { cut: false }
+  const shelves: DraftStore = {
+    read: () => Promise.resolve(undefined),
+    write: () => Promise.resolve(),
+    readPicture: (key) => Promise.resolve(device.get(key)),
+    writePicture: (picture) => {
+      device.set(picture.key, picture)
+      return Promise.resolve()
+    },
+    tidy: () => Promise.resolve(),
+  }
+  const desk = createPictureDesk({
+    pictures: {
+      add: (asset) => {
+        shown.push(asset)
+        return Promise.resolve()
+      },
+    },
+    compress: (file) => Promise.resolve({ copy: new Blob(['copy']), pixelWidth: file.size, pixelHeight: 10 }),
+    send: (_host, picture, name) => {
+      if (line.cut) return Promise.reject(new Error('The connection was lost.'))
+      sent.push({ bytes: picture.size, name })
+      return Promise.resolve(answer(sent.length))
+    },
+    fetchCopy: () => Promise.resolve(new Blob(['fetched'])),
+    isOwn: () => ownHost,
+    drafts: () => Promise.resolve(shelves),
+    settings: () => Promise.resolve(settings),
+    onStored: () => told.push('stored'),
+    onFailed: (message) => told.push(message),
+  })
+  return { desk, device, sent, told, shown, line }
+}
+const original = new File(['the whole picture'], 'cat.png', { type: 'image/png' })
+
+describe('a picture that is taken in', () => {
+  it('is shown before it is sent, under a key of its own', async () => {
+    const { desk, shown } = startDesk()
+    const picture = await desk.take([original])
+    expect(picture.asset).toMatch(/^[a-f0-9]{64}\.png$/)
+    expect(shown).toEqual([picture.asset])
+  })
+
+  it('goes to the shop as it is, for print, and comes back under the key it is stored by', async () => {
+    const { desk, sent, told } = startDesk()
+    const { asset } = await desk.take([original])
+    await desk.deliver(asset)
+    expect(sent).toEqual([{ bytes: original.size, name: 'cat.png' }])
+    expect(desk.stored().get(asset)).toEqual({ asset: storedKey(1), pixelWidth: 4000, pixelHeight: 3000 })
+    expect(told).toEqual(['stored'])
+  })
+
+  it('goes to an external host compressed', async () => {
+    const { desk, sent } = startDesk({ ownHost: false })
+    await desk.deliver((await desk.take([original])).asset)
+    expect(sent[0]?.bytes).toBe('copy'.length)
+  })
+
+  it('is sent once, however often it is asked for', async () => {
+    const { desk, sent } = startDesk()
+    const { asset } = await desk.take([original])
+    await Promise.all([desk.deliver(asset), desk.deliver(asset)])
+    await desk.deliver(asset)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is refused with the words of the specification', async () => {
+    const { desk } = startDesk()
+    await expect(desk.take([original, original])).rejects.toThrow('Only one file can be uploaded at a time.')
+    await expect(desk.take([])).rejects.toThrow('No file selected.')
+    await expect(desk.take([new File([''], 'notes.txt')])).rejects.toThrow('Not a supported file type, try again')
+  })
+})
+
+describe('a line that is cut', () => {
+  it('is told; the picture stays on the device and is sent at the next try', async () => {
+    const { desk, device, told, line, sent } = startDesk()
+    line.cut = true
+    const { asset } = await desk.take([original])
+    await expect(desk.deliver(asset)).rejects.toThrow('The connection was lost.')
+    expect(told).toEqual(['Error uploading file: The connection was lost.'])
+    expect(desk.state().deliveries.get(asset)).toEqual({ state: 'failed', message: 'The connection was lost.' })
+    expect(device.get(asset)?.stored).toBeUndefined()
+    line.cut = false
+    await desk.deliver(asset)
+    expect(sent).toHaveLength(1)
+    expect(desk.state().deliveries.get(asset)).toEqual({ state: 'stored' })
+  })
+
+  it('leaves a picture to the next visit, which sends it by itself', async () => {
+    const before = startDesk()
+    before.line.cut = true
+    const { asset } = await before.desk.take([original])
+    await expect(before.desk.deliver(asset)).rejects.toThrow('The connection was lost.')
+    const after = startDesk({ device: before.device })
+    await after.desk.open([asset])
+    await after.desk.deliver(asset)
+    expect(after.sent).toEqual([{ bytes: original.size, name: 'cat.png' }])
+  })
+})
+
+describe('a shop that has forgotten its guest', () => {
+  it('gets the pictures again', async () => {
+    const { desk, sent } = startDesk()
+    const { asset } = await desk.take([original])
+    await desk.deliver(asset)
+    await desk.deliverAgain([asset, storedKey(9)])
+    expect(sent).toHaveLength(2)
+    expect(desk.stored().get(asset)?.asset).toBe(storedKey(2))
+  })
+})
