@@ -1,3 +1,2 @@
 export { closeDatabase, type Database, inTransaction, openDatabase, type Transaction } from './database.ts'
-export { databaseCode } from './faults.ts'
 export { migrate } from './migrate.ts'

@@ -6,7 +6,7 @@ import { localFiles } from './local-files.ts'
 import { s3Files, type S3Options } from './s3-files.ts'
 
 export type { S3Options } from './s3-files.ts'
-export { CONTENT_TYPES, type FileExtension, type FileStore, isFileKey } from './file-store.ts'
+export type { FileStore } from './file-store.ts'
 
 /** Object storage where one is given, otherwise a folder below the data folder. */
 export const openFiles = (place: { s3: S3Options | undefined; dataDir: string }, secrets: Secrets): FileStore => {

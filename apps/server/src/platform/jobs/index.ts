@@ -1,2 +1,2 @@
-export { type JobRunner, runWaitingJobs, startJobs } from './job-runner.ts'
+export { startJobs } from './job-runner.ts'
 export { databaseJobs, type JobHandlers, type Jobs } from './jobs.ts'

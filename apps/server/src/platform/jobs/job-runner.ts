@@ -119,7 +119,10 @@ const isWorkDue = async (database: Database, names: readonly string[]): Promise<
   return due.rows.length > 0
 }
 
-/** Runs what is waiting, and what that adds, until nothing is left; a failing job fails the call. */
+/**
+ * Runs what is waiting, and what that adds, until nothing is left; a failing job fails the call.
+ * @internal For tests.
+ */
 export const runWaitingJobs = async (database: Database, handlers: JobHandlers): Promise<void> => {
   const failures: unknown[] = []
   const taskList = tasksOf(handlers, (_name, error) => failures.push(error))

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { createTestDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, inTransaction, openDatabase } from '../database/index.ts'
-import { databaseJobs, runWaitingJobs, startJobs } from './index.ts'
+import { databaseJobs, startJobs } from './index.ts'
+import { runWaitingJobs } from './job-runner.ts'
 
 let database: Database
 let drop: () => Promise<void>
