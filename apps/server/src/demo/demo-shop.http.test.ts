@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser, read } from '../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../test/harness.ts'
 import { orders } from '../features/orders/schema.ts'
-import { runWaitingJobs } from '../platform/jobs/index.ts'
+import { runWaitingJobs } from '../platform/jobs/job-runner.ts'
 import { demoJobs, furnishDemoShop } from './index.ts'
 
 let shop: TestShop

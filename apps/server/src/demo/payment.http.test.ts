@@ -9,7 +9,7 @@ import { inventory } from '../features/catalogue/schema.ts'
 import { orderJobs, settlePayment } from '../features/orders/index.ts'
 import { orders } from '../features/orders/schema.ts'
 import { paymentEvents, payments } from '../features/payments/schema.ts'
-import { runWaitingJobs } from '../platform/jobs/index.ts'
+import { runWaitingJobs } from '../platform/jobs/job-runner.ts'
 
 let now = new Date()
 const minutesLater = (minutes: number): void => {

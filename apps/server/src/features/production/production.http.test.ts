@@ -24,7 +24,7 @@ import {
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import type { Parts } from '../../parts.ts'
-import { runWaitingJobs } from '../../platform/jobs/index.ts'
+import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
 import { RenderError } from '../../print/render-error.ts'
 import { settlePayment } from '../orders/index.ts'
 import { orderLines, orders } from '../orders/schema.ts'
