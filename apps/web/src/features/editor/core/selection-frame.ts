@@ -49,12 +49,12 @@ const handle = (page: Document, target: PointerTarget, name: string, place: stri
 export const createSelectionFrame = (parent: HTMLElement): SelectionFrame => {
   const page = parent.ownerDocument
   const frame = page.createElement('div')
-  frame.className = 'group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein'
+  frame.className = 'group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein outline-1 outline-card/60'
   frame.hidden = true
   for (const corner of CORNERS) frame.append(handle(page, corner, `Resize from ${NAMES[corner]}`, PLACES[corner], DOTS[corner]))
   const stem = page.createElement('span')
   stem.className =
-    'absolute -top-6 left-1/2 h-6 w-px -translate-x-1/2 bg-klein group-data-flipped/frame:-bottom-6 group-data-flipped/frame:top-auto'
+    'absolute -top-6 left-1/2 h-6 w-px -translate-x-1/2 bg-klein outline-1 outline-card/60 group-data-flipped/frame:-bottom-6 group-data-flipped/frame:top-auto'
   const turn = handle(
     page,
     'rotate',

@@ -1,6 +1,6 @@
 import { boxOf, overhangs, type DesignElement } from '@picasso/design'
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useEditorState, useSession, useShownSide } from '../use-session.ts'
@@ -18,8 +18,10 @@ export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps
   const { store, editing, nameOf, resources } = useSession()
   const { area } = useShownSide()
   const { selectedId } = useEditorState()
+  useSyncExternalStore(resources.subscribe, resources.version)
   const selected = element.id === selectedId
   const name = nameOf(element)
+  const missing = element.type === 'text' ? resources.missing(element) : []
   const cut = overhangs(boxOf(element, resources.measure), area)
   return (
     <li
@@ -42,6 +44,9 @@ export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps
         <span className="min-w-0 flex-1">
           <span className="block truncate text-14 font-medium">{name}</span>
           {note}
+          {missing.length > 0 && (
+            <span className="block text-12 font-medium text-ochre-ink">This font has no sign for {missing.join(' ')}</span>
+          )}
           {cut && <span className="block text-12 text-ink-2">Cut off at the edge of the print</span>}
         </span>
       </button>

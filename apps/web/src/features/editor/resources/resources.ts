@@ -2,7 +2,7 @@ import { canDraw, draw, type DesignDocument, type DesignElement, type MeasureTex
 
 import type { DrawSide } from '../core/layers.ts'
 import { createPictures, type Pictures } from './pictures.ts'
-import { createTexts } from './texts.ts'
+import { createTexts, type Texts } from './texts.ts'
 
 /** The pictures and fonts a design is drawn with; they arrive one after the other, and what has not arrived is left out. */
 export interface Resources {
@@ -11,6 +11,7 @@ export interface Resources {
   version: () => number
   subscribe: (listener: () => void) => () => void
   measure: MeasureText
+  missing: Texts['missing']
   /** Draws what can be drawn now. */
   drawSide: DrawSide
   /** Loads everything a design needs, in full size. */
@@ -52,6 +53,7 @@ export const createResources = (): Resources => {
       return () => listeners.delete(listener)
     },
     measure: texts.measure,
+    missing: texts.missing,
     drawSide: (context, side, pxPerMm) => {
       const resources = drawing()
       draw(context, { ...side, elements: side.elements.filter((element) => canDraw(element, resources)) }, { ...resources, pxPerMm })

@@ -1,10 +1,20 @@
-import { createTypesetter, layoutText, requiredFonts, type DesignElement, type MeasureText, type Typesetter } from '@picasso/design'
+import {
+  createTypesetter,
+  layoutText,
+  requiredFonts,
+  type DesignElement,
+  type MeasureText,
+  type TextElement,
+  type Typesetter,
+} from '@picasso/design'
 
 import { loadTypesetterFor } from '../../../lib/shaper.ts'
 
 export interface Texts {
   typesetter: () => Typesetter<Path2D>
   measure: MeasureText
+  /** Characters of a text its font has no sign for; none until the font is here. */
+  missing: (text: TextElement) => readonly string[]
   load: (elements: readonly DesignElement[]) => Promise<void>
 }
 
@@ -35,6 +45,7 @@ export const createTexts = (arrived: () => void): Texts => {
   return {
     typesetter: () => typesetter,
     measure: (text) => (requiredFonts([text]).every(isReady) ? layoutText(text, typesetter) : guess(text)),
+    missing: (text) => (requiredFonts([text]).every(isReady) ? layoutText(text, typesetter).missing : []),
     load: async (elements) => {
       if (requiredFonts(elements).every(isReady)) return
       typesetter = await loadTypesetterFor(elements)
