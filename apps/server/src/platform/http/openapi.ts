@@ -67,6 +67,10 @@ export const describeApi = async (app: FastifyInstance, shopName: string): Promi
       return { url, schema: endpoint ? describeEndpoint(endpoint) : { ...schema, hide: true } }
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', theme: { title: `${shopName}: calls and answers` } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { url: '/api/openapi.json' },
+    theme: { title: `${shopName}: calls and answers`, css: [{ filename: 'shop.css', content: '.swagger-ui .topbar { display: none }' }] },
+  })
   app.get('/api/openapi.json', () => app.swagger())
 }
