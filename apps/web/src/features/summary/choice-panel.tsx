@@ -63,7 +63,7 @@ export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
         <Button variant="primary" size="large" busy={busy} onClick={onContinue}>
           Continue to checkout
         </Button>
-        <LinkButton to={`/product-customize-design/${design.clothingType}`}>Edit again</LinkButton>
+        <LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>Edit again</LinkButton>
       </div>
     </div>
   )

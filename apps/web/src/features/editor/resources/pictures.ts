@@ -11,8 +11,8 @@ interface LoadedPicture {
 export interface Pictures {
   /** What the screen is drawn with. */
   screen: () => ReadonlyMap<string, ImageBitmap>
-  /** The copies in their full size; whoever asks closes them. Throws where one has not arrived. */
-  whole: (assets: Iterable<string>) => Promise<ReadonlyMap<string, ImageBitmap>>
+  /** The copies in their full size. Throws where one has not arrived. */
+  whole: (assets: Iterable<string>) => Promise<ReadonlyMap<string, HTMLImageElement>>
   nameOf: (asset: string) => string | undefined
   add: (asset: string, copy: Blob, name: string | undefined) => Promise<void>
   release: () => void
@@ -34,6 +34,19 @@ const screenBitmap = async (copy: Blob): Promise<ImageBitmap> => {
   return screen
 }
 
+/** An image element and not a bitmap: Chromium scales bitmaps by another path than the server does, up to 3 of 255 apart. */
+const wholeImage = async (copy: Blob): Promise<HTMLImageElement> => {
+  const address = URL.createObjectURL(copy)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return image
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
 /** Decoded pictures by the key their elements carry. */
 export const createPictures = (changed: () => void): Pictures => {
   const loaded = new Map<string, LoadedPicture>()
@@ -45,7 +58,7 @@ export const createPictures = (changed: () => void): Pictures => {
       const decoded = [...new Set(assets)].map(async (asset) => {
         const picture = loaded.get(asset)
         if (!picture) throw new Error('A picture of this design has not been loaded yet.')
-        return [asset, await createImageBitmap(picture.copy)] as const
+        return [asset, await wholeImage(picture.copy)] as const
       })
       return new Map(await Promise.all(decoded))
     },

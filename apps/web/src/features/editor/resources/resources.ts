@@ -24,7 +24,6 @@ export interface Resources {
 /** A design with nothing left out. */
 export interface WholeDesign {
   draw: (context: OffscreenCanvasRenderingContext2D, side: Side, pxPerMm: number) => void
-  close: () => void
 }
 
 export const elementsOf = (document: DesignDocument): DesignElement[] => [...document.front.elements, ...document.back.elements]
@@ -64,9 +63,6 @@ export const createResources = (): Resources => {
       const whole = await pictures.whole(assetsOf(elements))
       return {
         draw: (context, side, pxPerMm) => draw(context, document[side], { pictures: whole, typesetter: texts.typesetter(), pxPerMm }),
-        close: () => {
-          for (const bitmap of whole.values()) bitmap.close()
-        },
       }
     },
     loadFonts: texts.load,

@@ -22,6 +22,5 @@ export const captureSides = async ({ garment, store, resources }: EditorSession)
     return { front, back }
   } finally {
     client.close()
-    whole.close()
   }
 }
