@@ -54,10 +54,14 @@ const WEB_ROOMS: Record<string, readonly string[]> = {
 
 /** Which feature may ask which, always through its index.ts; tables refer to tables, so a schema may also name another. */
 const SERVER_FEATURES: Record<string, readonly string[]> = {
+  accounts: ['mail'],
   uploads: ['accounts'],
   designs: ['accounts', 'catalogue', 'uploads'],
   cart: ['accounts', 'catalogue', 'designs', 'settings'],
   orders: ['accounts', 'cart', 'catalogue', 'designs', 'mail', 'payments', 'settings'],
+  'sign-in': ['accounts', 'cart', 'designs', 'orders', 'uploads'],
+  users: ['accounts', 'cart', 'designs', 'uploads'],
+  profile: ['accounts', 'designs', 'orders', 'uploads', 'users'],
   production: ['designs', 'orders'],
 }
 const WEB_FEATURES: Record<string, readonly string[]> = {

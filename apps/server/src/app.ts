@@ -9,8 +9,11 @@ import { designJobs, mountDesigns } from './features/designs/index.ts'
 import { mailJobs } from './features/mail/index.ts'
 import { mountOrders, orderJobs } from './features/orders/index.ts'
 import { productionJobs } from './features/production/index.ts'
+import { mountProfile } from './features/profile/index.ts'
 import { mountSettings } from './features/settings/index.ts'
+import { mountSignIn, signInJobs } from './features/sign-in/index.ts'
 import { mountUploads } from './features/uploads/index.ts'
+import { mountUsers } from './features/users/index.ts'
 import type { Parts } from './parts.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -43,6 +46,9 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   mountDesigns(app, config, parts)
   await mountCart(app, config, parts)
   mountOrders(app, config, parts)
+  mountSignIn(app, config, parts)
+  mountProfile(app, config, parts)
+  mountUsers(app, config, parts)
   if (config.shop.demo) await mountTestPayment(app, config, parts)
 
   answerTheRest()
@@ -58,5 +64,6 @@ export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
   ...mailJobs(config, parts),
   ...orderJobs(parts),
   ...productionJobs(parts),
+  ...signInJobs(config, parts),
   ...demoJobs(parts),
 })

@@ -46,6 +46,8 @@ const Variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/shop' }).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_DEMO: switchWord.default(true),
+  ADMIN_EMAIL: z.email('must be an e-mail address like admin@example.com').toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
   SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Picasso'),
   SHOP_CURRENCY: z
     .string()
@@ -82,7 +84,7 @@ export const VARIABLES: readonly { name: string; byDefault: string }[] = Object.
 })
 
 /** Variables that may also be given as `NAME_FILE`, the path of a file that holds the value. */
-export const SECRET_NAMES = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const
+export const SECRET_NAMES = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'FILES_S3_KEY', 'FILES_S3_SECRET', 'ADMIN_PASSWORD'] as const
 
 export interface Config {
   readonly mode: 'production' | 'development' | 'test'
@@ -100,6 +102,8 @@ export interface Config {
   readonly database: { readonly url: string | undefined }
   readonly secret: string | undefined
   readonly shop: { readonly demo: boolean; readonly name: string; readonly currency: string; readonly locale: string }
+  /** The first admin, for set-ups nobody watches; otherwise the shop makes one and says so at its start. */
+  readonly admin: { readonly email: string | undefined; readonly password: string | undefined }
   readonly mail: {
     /** Undefined: mails stay in the outbox. */
     readonly smtp: { readonly url: string; readonly from: string } | undefined
@@ -167,6 +171,8 @@ export const loadConfig = (environment: Environment): Config => {
   const variables = parsed.data
   const s3 = s3Config(variables, faults)
   const smtp = smtpConfig(variables, faults)
+  if (variables.ADMIN_PASSWORD !== undefined && variables.ADMIN_EMAIL === undefined)
+    faults.push('ADMIN_PASSWORD needs ADMIN_EMAIL: the address it belongs to')
   if (faults.length > 0) throw refusal(faults)
   const freeze = Object.freeze
   const publicUrl = variables.PUBLIC_URL === undefined ? undefined : new URL(variables.PUBLIC_URL).origin
@@ -188,6 +194,7 @@ export const loadConfig = (environment: Environment): Config => {
       currency: variables.SHOP_CURRENCY,
       locale: variables.SHOP_LOCALE,
     }),
+    admin: freeze({ email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD }),
     mail: freeze({ smtp: smtp && freeze(smtp), linkOrigin: publicUrl ?? `http://localhost:${variables.PORT}` }),
     files: freeze({ s3: s3 && freeze(s3) }),
     images: freeze({ uploadUrl: variables.IMAGE_UPLOAD_URL, cloudName: variables.IMAGE_CLOUD_NAME }),

@@ -1,6 +1,7 @@
 import { buildApp, jobHandlers } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { furnishDemoShop } from './demo/index.ts'
+import { ensureFirstAdmin } from './features/users/index.ts'
 import { listenSentence, tryPort } from './listening.ts'
 import { openParts } from './parts.ts'
 import { startJobs } from './platform/jobs/index.ts'
@@ -26,6 +27,7 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
   const { parts, close } = await openParts(config, fail)
   try {
     const app = await buildApp(config, parts)
+    const firstAdmin = await ensureFirstAdmin(config, parts)
     const demoOrder = config.shop.demo ? await furnishDemoShop(config, parts) : undefined
     await app.listen({ host: config.http.host, port: config.http.port })
     const jobs = startJobs(parts.database, jobHandlers(config, parts), (name, error) => {
@@ -33,7 +35,8 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
       if (!app.draining()) app.log.error({ err: error, job: name }, 'job failed')
     })
     const listening = app.server.address()
-    if (listening !== null && typeof listening === 'object') process.stdout.write(`${welcome(config, listening, demoOrder)}\n`)
+    if (listening !== null && typeof listening === 'object')
+      process.stdout.write(`${welcome(config, listening, { demoOrder, firstAdmin })}\n`)
     return async () => {
       const work = jobs.stop()
       await app.close()

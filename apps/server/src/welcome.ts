@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 
 import type { Config } from './config.ts'
+import type { FirstAdmin } from './features/users/index.ts'
 
 /** An address a person can click: a server that listens everywhere is reached as localhost. */
 const clickable = ({ address, port, family }: AddressInfo): string => {
@@ -15,8 +16,21 @@ const box = (lines: readonly string[]): string => {
   return [`┌${edge}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${edge}┘`].join('\n')
 }
 
+const adminLines = (admin: FirstAdmin | undefined, address: string): string[] => {
+  if (admin === undefined) return []
+  if (admin.kind === 'link') return ['', 'Become the admin: open this once, within 24 hours.', `${address}${admin.path}`]
+  return ['', `Admin              ${admin.email}`, `Password           ${admin.password}   (shown only this once)`]
+}
+
+interface News {
+  /** Page of the demo shop's order. */
+  demoOrder: string | undefined
+  /** Told at the start that made it, and never again. */
+  firstAdmin: FirstAdmin | undefined
+}
+
 /** What the operator sees when the shop is open: where it is and what to try first. */
-export const welcome = (config: Config, listening: AddressInfo, demoOrder: string | undefined): string => {
+export const welcome = (config: Config, listening: AddressInfo, { demoOrder, firstAdmin }: News): string => {
   const address = config.http.publicUrl ?? clickable(listening)
   return box([
     `${config.shop.name} is open at ${address}`,
@@ -24,6 +38,7 @@ export const welcome = (config: Config, listening: AddressInfo, demoOrder: strin
     `Design something   ${address}/product-select`,
     ...(demoOrder === undefined ? [] : [`A finished order   ${address}${demoOrder}`]),
     `Calls and answers  ${address}/api/docs`,
+    ...adminLines(firstAdmin, address),
     '',
     'Stop with Ctrl-C.',
   ])

@@ -64,7 +64,7 @@ const spoilt = (place: number, value: unknown): object => {
 }
 
 /** Said on purpose while the shop lives: nothing a caller sends may make it fault. */
-const REFUSALS = [200, 201, 400, 403, 404, 405, 409, 413, 415, 422]
+const REFUSALS = [200, 201, 202, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]
 
 describe('whatever is sent', () => {
   it.each(Object.entries(ENDPOINTS) as [string, Endpoint][])('%s answers, or refuses in the contract’s words', async (_, endpoint) => {

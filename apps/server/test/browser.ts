@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 import {
   CartItem,
@@ -34,6 +34,8 @@ interface Answer {
 export class Browser {
   readonly #shop: TestShop
   readonly #cookies = new Map<string, string>()
+  /** Browsers are in different networks (this one is set aside for tests), so that none meets a limit another has used up. */
+  readonly #address = `198.18.${randomInt(256)}.${randomInt(256)}`
 
   constructor(shop: TestShop) {
     this.#shop = shop
@@ -43,12 +45,26 @@ export class Browser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
+  /** Plants a cookie, or takes one away. */
+  setCookie(name: string, value: string | undefined): void {
+    if (value === undefined) this.#cookies.delete(name)
+    else this.#cookies.set(name, value)
+  }
+
+  valueOf(name: string): string | undefined {
+    return this.#cookies.get(name)
+  }
+
   async send(options: InjectOptions & { url: string }): Promise<Answer> {
     const response = await this.#shop.request({
+      remoteAddress: this.#address,
       ...options,
       headers: { 'sec-fetch-site': 'same-origin', ...(this.#cookies.size > 0 && { cookie: this.cookie }), ...options.headers },
     })
-    for (const { name, value } of response.cookies) this.#cookies.set(name, value)
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0 || value === '') this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
     return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload }
   }
 

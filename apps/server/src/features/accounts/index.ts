@@ -1,2 +1,18 @@
 export { readCookies } from './cookies.ts'
+export {
+  addressInUseMail,
+  changeEmailMail,
+  emailChangedMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+  writeTo,
+} from './mails.ts'
+export { hashNewPassword } from './new-password.ts'
+export { presentSessionUser, presentUser } from './present.ts'
+export { changeUser, findUser, findUserByEmail, insertUser, lockAdmins, lockEmail, lockUser, type UserRow } from './queries.ts'
+export { owners, userAddresses, users } from './schema.ts'
+export { newToken } from './session-cookie.ts'
+export { createSessions, endSession, endSessions, type Person, selectSessions, type Sessions } from './sessions.ts'
+export { discardTokens, findPendingEmail, isGoodToken, storeFirstAdminToken, storeToken, takeToken } from './tokens.ts'
 export { createVisitors, ensureGuest, lockOwners, type Visitor } from './visitors.ts'

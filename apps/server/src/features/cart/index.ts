@@ -1,3 +1,4 @@
+export { adoptLines, discardLines } from './ownership.ts'
 export { lockLines, removeLines } from './queries.ts'
 export { mountCart } from './routes.ts'
 export { breakKeyOf, faultOfOffer, isOffered, type SellableLine } from './rules.ts'

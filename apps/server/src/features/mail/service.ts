@@ -19,12 +19,15 @@ const sendLater = (jobs: Parts['jobs'], transaction: Transaction, id: string): P
   // One after the other: a mail server that hangs must not keep the printing waiting.
   jobs.add(transaction, SEND_MAIL, { id }, { key: `${SEND_MAIL}:${id}`, queue: SEND_MAIL })
 
-/** Puts a mail into the outbox inside the business transaction: it is sent exactly when the deed it speaks of was done. */
+/**
+ * Puts a mail into the outbox inside the business transaction: it is sent exactly when the deed it speaks of was done. False
+ * when the mail was written before.
+ */
 export const writeMail = async (
   { jobs, clock }: Pick<Parts, 'jobs' | 'clock'>,
   transaction: Transaction,
   { about, kind, to, subject, text, html }: NewMail,
-): Promise<void> => {
+): Promise<boolean> => {
   const id = newId()
   const written = await insertMail(transaction, {
     id,
@@ -39,6 +42,7 @@ export const writeMail = async (
     createdAt: clock.now(),
   })
   if (written) await sendLater(jobs, transaction, id)
+  return written
 }
 
 /**

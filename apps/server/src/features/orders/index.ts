@@ -2,11 +2,12 @@ import type { Parts } from '../../parts.ts'
 import type { JobHandlers } from '../../platform/jobs/index.ts'
 import { RELEASE_STOCK, releaseStock } from './hold.ts'
 
+export { adoptOrders, joinOrders, selectOrderIdsOf } from './ownership.ts'
 export { orderPage } from './link.ts'
 export { callPerson, captureOf, findLineToPrint, markPrintFiles, pictureOf, PRINT_FILES, showOwnPicture } from './print.ts'
 export { findNewestOrder, findOrder, findOrderByNumber, type OrderLineRow, selectLines } from './queries.ts'
 export { mountOrders } from './routes.ts'
-export { placeOrder } from './service.ts'
+export { placeOrder, readWholeOrder } from './service.ts'
 export { isPaidOrDueAtDoor } from './rules.ts'
 export { settlePayment } from './settle.ts'
 

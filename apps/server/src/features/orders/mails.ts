@@ -64,7 +64,7 @@ const orderPlacedMail = (order: Order, locale: string): MailContent => {
   }
 }
 
-export const mailOrderPlaced = (
+export const mailOrderPlaced = async (
   parts: Pick<Parts, 'jobs' | 'clock'>,
   transaction: Transaction,
   config: Config,
@@ -72,5 +72,5 @@ export const mailOrderPlaced = (
 ): Promise<void> => {
   const { name, email } = order.contact
   const letter = layOutMail(orderPlacedMail(order, config.shop.locale), mailLook(config))
-  return writeMail(parts, transaction, { ...letter, about: order._id, kind: 'order placed', to: { name, address: email } })
+  await writeMail(parts, transaction, { ...letter, about: order._id, kind: 'order placed', to: { name, address: email } })
 }

@@ -1,3 +1,4 @@
-export { ownPictures } from './queries.ts'
+export { adoptUploads, discardUploads } from './ownership.ts'
+export { ownPictures, selectUploadsOf } from './queries.ts'
 export { mountUploads } from './routes.ts'
 export { storeUpload } from './service.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import type { Database } from '../../platform/database/index.ts'
 import { pictures, uploads } from './schema.ts'
@@ -22,3 +22,6 @@ export const findPreviewKey = async (database: Database, key: string): Promise<s
   const [row] = await database.select({ previewKey: pictures.previewKey }).from(pictures).where(eq(pictures.key, key))
   return row?.previewKey
 }
+
+export const selectUploadsOf = (database: Database, ownerId: string): Promise<(typeof uploads.$inferSelect)[]> =>
+  database.select().from(uploads).where(eq(uploads.ownerId, ownerId)).orderBy(asc(uploads.createdAt))

@@ -89,6 +89,16 @@ describe('a limit', () => {
     asked.mockRestore()
   })
 
+  it('takes back what was no such deed after all', async () => {
+    const few = limit()
+    const limits = instance()
+    for (let deed = 0; deed < 9; deed += 1) {
+      await limits.spend(few, 'ada')
+      await limits.refund(few, 'ada')
+    }
+    expect(await granted(Array.from({ length: 9 }, () => limits.spend(few, 'ada')))).toBe(3)
+  })
+
   it('keeps nobody’s address', async () => {
     await instance().spend(limit({ name: 'secret' }), 'ada@example.com')
     const rows = await database.select().from(rateLimits)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/index.ts'
@@ -23,6 +23,8 @@ export interface RateLimit {
 export interface RateLimits {
   /** Counts one deed of somebody, or refuses it. */
   spend(limit: RateLimit, subject: string, cost?: number): Promise<void>
+  /** Gives back what a deed cost that turned out to be none of those the limit is for. */
+  refund(limit: RateLimit, subject: string): Promise<void>
 }
 
 interface Share {
@@ -90,10 +92,13 @@ export const createRateLimits = ({ database, clock, secrets }: LimitParts): Rate
     shares.set(key, share)
   }
 
+  const keyOf = ({ name }: RateLimit, subject: string): string =>
+    `${name} ${createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url')}`
+
   return {
     spend: async (limit, subject, cost = 1) => {
       const now = clock.now()
-      const key = `${limit.name} ${createHmac('sha256', secret).update(`${limit.name} ${subject}`).digest('base64url')}`
+      const key = keyOf(limit, subject)
       const share = shares.get(key)
       if (share && share.endsAt > now) {
         if (share.exhausted) refuse(share.endsAt, now)
@@ -108,6 +113,12 @@ export const createRateLimits = ({ database, clock, secrets }: LimitParts): Rate
       const left = granted - cost
       if (left > 0 || granted <= 0) keep(key, { left: Math.max(0, left), endsAt, exhausted: granted <= 0 }, now)
       if (left < 0) refuse(endsAt, now)
+    },
+    refund: async (limit, subject) => {
+      await database
+        .update(rateLimits)
+        .set({ spent: sql`greatest(${rateLimits.spent} - 1, 0)` })
+        .where(eq(rateLimits.key, keyOf(limit, subject)))
     },
   }
 }

@@ -1,0 +1,17 @@
+import { asc, eq } from 'drizzle-orm'
+
+import type { Database, Transaction } from '../../platform/database/index.ts'
+import type { DesignRow } from './queries.ts'
+import { designs } from './schema.ts'
+
+export const adoptDesigns = async (transaction: Transaction, from: string, to: string): Promise<void> => {
+  await transaction.update(designs).set({ ownerId: to }).where(eq(designs.ownerId, from))
+}
+
+/** Orders keep their own copy of a design. */
+export const discardDesigns = async (transaction: Transaction, ownerId: string): Promise<void> => {
+  await transaction.delete(designs).where(eq(designs.ownerId, ownerId))
+}
+
+export const selectDesignsOf = (database: Database, ownerId: string): Promise<DesignRow[]> =>
+  database.select().from(designs).where(eq(designs.ownerId, ownerId)).orderBy(asc(designs.id))

@@ -1,0 +1,34 @@
+import { and, desc, eq, ilike, lt, or } from 'drizzle-orm'
+
+import type { Database, Transaction } from '../../platform/database/index.ts'
+import { type UserRow, users } from '../accounts/index.ts'
+
+export interface UserPage {
+  /** Id of the last user of the page before. */
+  after?: string | undefined
+  limit: number
+  search?: string | undefined
+}
+
+/** In a pattern these three are no letters. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** Newest first; ids are ordered by time. */
+export const selectUsers = (database: Database, { after, limit, search = '' }: UserPage): Promise<UserRow[]> => {
+  const pattern = `%${literally(search)}%`
+  return database
+    .select()
+    .from(users)
+    .where(
+      and(
+        after === undefined ? undefined : lt(users.id, after),
+        search === '' ? undefined : or(ilike(users.name, pattern), ilike(users.email, pattern)),
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(limit)
+}
+
+export const removeUser = async (transaction: Transaction, id: string): Promise<void> => {
+  await transaction.delete(users).where(eq(users.id, id))
+}
