@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ensureBuilt } from '../harness/build.ts'
-import { databasePid, databaseProcesses, killHard, processesOn, type RunningShop, startShop } from './operator.ts'
+import { databasePid, databaseProcesses, endEverything, killHard, type RunningShop, startShop } from './operator.ts'
 import { Shopper } from './shopper.ts'
 
 let dataDir: string
@@ -16,9 +16,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'picasso-crash-'))
 })
 afterEach(async () => {
-  killHard([Number(shop.node.pid), ...processesOn(dataDir)])
-  await shop.ended
-  await vi.waitUntil(() => processesOn(dataDir).length === 0, { timeout: 30_000 })
+  await endEverything(shop)
   await rm(dataDir, { recursive: true, force: true })
 })
 

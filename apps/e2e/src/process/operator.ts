@@ -135,6 +135,14 @@ export const killHard = (pids: readonly number[]): void => {
   }
 }
 
+/** Ends a shop with everything that belongs to it, and waits until the last process is gone, so that its folder can go too. */
+export const endEverything = async (shop: RunningShop): Promise<void> => {
+  const pids = [...databaseProcesses(shop.dataDir), ...processesOn(shop.dataDir), Number(shop.node.pid)]
+  killHard(pids)
+  await shop.ended
+  while (pids.some((pid) => commandOf(String(pid)) !== '')) await pause()
+}
+
 /** Words that make a program run as an ordinary user; undefined when this is one already. */
 export const ordinaryUser = (): readonly string[] | undefined =>
   process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'] : undefined

@@ -11,6 +11,7 @@ import { ensureBuilt } from '../harness/build.ts'
 import { PROJECT } from '../harness/shop.ts'
 import {
   databasePid,
+  endEverything,
   killHard,
   ordinaryUser,
   ordinaryUserCanStart,
@@ -33,10 +34,7 @@ beforeEach(() => {
   dataDir = join(folder, 'data')
 })
 afterEach(async () => {
-  for (const shop of running.splice(0)) {
-    killHard([Number(shop.node.pid), ...processesOn(shop.dataDir)])
-    await shop.ended
-  }
+  for (const shop of running.splice(0)) await endEverything(shop)
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
