@@ -22,9 +22,11 @@ const workers = createWorkerPool<RenderJobs>({
   refuse: (reason, cause) => new RenderError(reason, { cause }),
   revive: reviveRenderError,
 })
+const startedProcessor = process.cpuUsage()
 const started = performance.now()
 await workers.run('printFiles', { document, side: 'front', pictures })
 const seconds = (performance.now() - started) / 1000
+const { user, system } = process.cpuUsage(startedProcessor)
 await workers.close()
 // Kibibytes on Linux, counted over all threads of the process.
-console.log(JSON.stringify({ seconds, peakMiB: process.resourceUsage().maxRSS / 1024 }))
+console.log(JSON.stringify({ seconds, processorSeconds: (user + system) / 1e6, peakMiB: process.resourceUsage().maxRSS / 1024 }))
