@@ -137,9 +137,10 @@ export const killHard = (pids: readonly number[]): void => {
 
 /** Ends a shop with everything that belongs to it, and waits until the last process is gone, so that its folder can go too. */
 export const endEverything = async (shop: RunningShop): Promise<void> => {
-  const pids = [...databaseProcesses(shop.dataDir), ...processesOn(shop.dataDir), Number(shop.node.pid)]
-  killHard(pids)
+  killHard([Number(shop.node.pid)])
   await shop.ended
+  const pids = [...databaseProcesses(shop.dataDir), ...processesOn(shop.dataDir)]
+  killHard(pids)
   while (pids.some((pid) => commandOf(String(pid)) !== '')) await pause()
 }
 

@@ -34,6 +34,8 @@ beforeEach(() => {
   dataDir = join(folder, 'data')
 })
 afterEach(async () => {
+  // Node first: a shop that still runs starts its database again.
+  killHard(running.map((shop) => Number(shop.node.pid)))
   for (const shop of running.splice(0)) await endEverything(shop)
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
