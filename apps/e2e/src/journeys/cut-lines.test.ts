@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
 import { cutOnce, loseNextAnswer } from '../harness/network.ts'
 import { photograph } from '../harness/pictures.ts'
 import { cartLine } from '../harness/prepared.ts'
-import { fillCheckout, orderIdIn, saveDesign, watchOrders } from '../harness/purchase.ts'
+import { fillCheckout, orderIdIn, picturesShown, saveDesign, watchOrders } from '../harness/purchase.ts'
 import { journey, type Visitor } from '../harness/visitor.ts'
 
 const SAVE = '**/api/user-design-configuration'
@@ -27,6 +28,16 @@ const atCheckout = async ({ page, faults }: Visitor): Promise<void> => {
   await fillCheckout(page)
 }
 
+/** The statuses with which designs were answered. */
+const watchSaves = (page: Page): (() => number[]) => {
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/api/user-design-configuration'))
+      statuses.push(response.status())
+  })
+  return () => statuses
+}
+
 describe('a line cut while a design is saved', () => {
   for (const [what, path] of [
     ['the pictures', '**/api/uploads'],
@@ -36,19 +47,43 @@ describe('a line cut while a design is saved', () => {
       const visitor = await visit()
       const { page } = visitor
       const editor = await designed(visitor)
-      const saved: number[] = []
-      page.on('response', (response) => {
-        if (response.request().method() === 'POST' && response.url().endsWith('/api/user-design-configuration'))
-          saved.push(response.status())
-      })
+      const saved = watchSaves(page)
       await cutOnce(page, path)
       await editor.saveButton.click()
       await page.getByText(/could not be saved/).waitFor()
       await expect.poll(() => editor.overlay.count()).toBe(0)
       expect(await editor.elements.count()).toBe(1)
       await saveDesign(editor)
-      expect(saved).toEqual([201])
+      expect(saved()).toEqual([201])
     })
+})
+
+describe('a design', () => {
+  journey('whose answer was lost can be saved again', async ({ visit }) => {
+    const visitor = await visit()
+    const { page } = visitor
+    const editor = await designed(visitor)
+    await loseNextAnswer(page, SAVE)
+    await editor.saveButton.click()
+    await page.getByText(/could not be saved/).waitFor()
+    await saveDesign(editor)
+    await picturesShown(page, 2)
+  })
+
+  journey('is saved once by two clicks', async ({ visit }) => {
+    const visitor = await visit()
+    const { page } = visitor
+    const editor = await designed(visitor)
+    const saved = watchSaves(page)
+    // Both in one task of the page, before it can draw anything.
+    await editor.saveButton.evaluate((button) => {
+      if (!(button instanceof HTMLButtonElement)) throw new TypeError('A design is saved by a button.')
+      button.click()
+      button.click()
+    })
+    await page.waitForURL('**/summary/user-design**')
+    expect(saved()).toEqual([201])
+  })
 })
 
 describe('an order', () => {
