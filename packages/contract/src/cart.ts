@@ -75,7 +75,7 @@ export const readCart = endpoint({
   params: z.object({ userId: z.union([z.literal('guest'), Id]) }),
   response: Cart,
   polled: true,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
 export const readCartItem = endpoint({

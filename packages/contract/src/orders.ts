@@ -106,7 +106,7 @@ export const placeOrder = endpoint({
     paymentUrl: z.nullable(z.string()),
   }),
   status: 201,
-  errors: ['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'NOT_ON_OFFER', 'OUT_OF_STOCK'],
+  errors: ['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'NOT_ON_OFFER', 'OUT_OF_STOCK', 'TOO_MANY_REQUESTS'],
 })
 
 export const readOrder = endpoint({

@@ -30,7 +30,7 @@ const form = {
   tag: 'uploads',
   multipart: { fields: { upload_preset: 'the word `design`', cloud_name: 'name of the picture host account' }, file: 'file' },
   response: UploadedPicture,
-  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'UNREADABLE_PICTURE', 'STORAGE_FULL', 'UNAVAILABLE'],
+  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'UNREADABLE_PICTURE', 'TOO_MANY_REQUESTS', 'STORAGE_FULL', 'UNAVAILABLE'],
 } as const
 
 export const uploadPicture = endpoint({

@@ -8,6 +8,7 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
+import { READS_OF_BROWSER } from './limits.ts'
 import { presentCart, presentLineOf } from './present.ts'
 import { prepareCart } from './queries.ts'
 import { addLine, changeLine, removeLine } from './service.ts'
@@ -57,7 +58,9 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
       const visitor = await visitors.find(request)
       // `guest` is this browser's cart, whoever sits at it; an id is one's own or nobody's.
       if (params.userId !== 'guest' && params.userId !== visitor?.user?.id) throw new AppError('NOT_FOUND')
-      return presentCart(visitor ? await cart.execute({ ownerId: visitor.ownerId }) : [])
+      if (!visitor) return presentCart([])
+      await parts.limits.spend(READS_OF_BROWSER, visitor.user?.session.id ?? visitor.ownerId)
+      return presentCart(await cart.execute({ ownerId: visitor.ownerId }))
     })
   })
 }

@@ -5,12 +5,13 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Visitor } from '../accounts/index.ts'
+import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { removeLines } from '../cart/index.ts'
 import { takeStock } from '../catalogue/index.ts'
 import { isOnline, openPayment, paymentAddress } from '../payments/index.ts'
 import { findDeliveryMethod, paymentTerms } from '../settings/index.ts'
 import { holdUntil, releaseLater } from './hold.ts'
+import { refuseTooManyOrders } from './limits.ts'
 import { mailOrderPlaced } from './mails.ts'
 import { hashOfRequest, priceLines, snapshotLines, takeLines } from './placement.ts'
 import { presentOrder } from './present.ts'
@@ -122,6 +123,9 @@ export const placeOrder = async (
       if (claim.earlier.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
       return placeOrderEndpoint.response.parse(claim.earlier.answer)
     }
+    // No two orders of one visitor at once, and none while their things change hands.
+    await lockOwners(transaction, [visitor.ownerId])
+    await refuseTooManyOrders(transaction, visitor.ownerId, request.createdAt)
     // After the key: a repetition is answered even if the shop's terms have changed meanwhile.
     const answer = await place(parts, transaction, { config, visitor, body, delivery: checkChoices(config, body) })
     await keepAnswer(transaction, request, answer)

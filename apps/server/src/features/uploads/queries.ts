@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sum } from 'drizzle-orm'
 
 import type { Database } from '../../platform/database/index.ts'
 import { pictures, uploads } from './schema.ts'
@@ -21,6 +21,16 @@ export const ownPictures = async (
 export const findPreviewKey = async (database: Database, key: string): Promise<string | undefined> => {
   const [row] = await database.select({ previewKey: pictures.previewKey }).from(pictures).where(eq(pictures.key, key))
   return row?.previewKey
+}
+
+/** Bytes of everything an owner has uploaded. */
+export const bytesOf = async (database: Database, ownerId: string): Promise<number> => {
+  const [row] = await database
+    .select({ bytes: sum(pictures.bytes).mapWith(Number) })
+    .from(uploads)
+    .innerJoin(pictures, eq(pictures.key, uploads.pictureKey))
+    .where(eq(uploads.ownerId, ownerId))
+  return row?.bytes ?? 0
 }
 
 export const selectUploadsOf = (database: Database, ownerId: string): Promise<(typeof uploads.$inferSelect)[]> =>

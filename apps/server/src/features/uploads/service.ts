@@ -5,7 +5,9 @@ import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createTurnstile } from '../../platform/turnstile.ts'
 import type { Visitor } from '../accounts/index.ts'
+import { BYTES_OF_GUEST, MOST_BYTES_OF_USER, UPLOADS_OF_VISITOR } from './limits.ts'
 import { decodePicture, type DecodedPicture } from './picture.ts'
+import { bytesOf } from './queries.ts'
 import { pictures, uploads } from './schema.ts'
 
 /** Decoding takes a core and up to 300 MB; more at once would starve the rest of the shop. */
@@ -24,6 +26,18 @@ const decode = async (bytes: Uint8Array): Promise<DecodedPicture> => {
 }
 
 export type UploadParts = Pick<Parts, 'database' | 'files' | 'clock'>
+
+/** Counts a picture that was sent, or refuses it. */
+export const spendUpload = async (
+  { database, limits }: Pick<Parts, 'database' | 'limits'>,
+  { ownerId, user }: Visitor,
+  bytes: number,
+): Promise<void> => {
+  await limits.spend(UPLOADS_OF_VISITOR, ownerId)
+  if (user === null) await limits.spend(BYTES_OF_GUEST, ownerId, bytes)
+  else if ((await bytesOf(database, ownerId)) > MOST_BYTES_OF_USER)
+    throw new AppError('TOO_MANY_REQUESTS', { message: 'Your pictures take all the room there is for one person. Please write to us.' })
+}
 
 /** Stores one picture for a visitor: the files first, then the rows that speak of them. */
 export const storeUpload = async (

@@ -89,6 +89,12 @@ describe('a limit', () => {
     asked.mockRestore()
   })
 
+  it('fetched in shares is the same for many at the same moment', async () => {
+    const many = limit({ most: 100, share: 30 })
+    const limits = instance()
+    expect(await granted(Array.from({ length: 150 }, () => limits.spend(many, 'ada')))).toBe(100)
+  })
+
   it('takes back what was no such deed after all', async () => {
     const few = limit()
     const limits = instance()

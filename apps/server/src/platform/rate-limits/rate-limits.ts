@@ -64,6 +64,7 @@ interface LimitParts {
 export const createRateLimits = ({ database, clock, secrets }: LimitParts): RateLimits => {
   const secret = secrets.subkey('rate limits')
   const shares = new Map<string, Share>()
+  const fetching = new Map<string, Promise<void>>()
   let questions = 0
 
   const sweep = async (now: Date): Promise<void> => {
@@ -95,24 +96,48 @@ export const createRateLimits = ({ database, clock, secrets }: LimitParts): Rate
   const keyOf = ({ name }: RateLimit, subject: string): string =>
     `${name} ${createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url')}`
 
+  /** True when memory held enough. */
+  const takeFromShare = (key: string, cost: number): boolean => {
+    const now = clock.now()
+    const share = shares.get(key)
+    if (!share || share.endsAt <= now) return false
+    if (share.exhausted) refuse(share.endsAt, now)
+    if (share.left < cost) return false
+    share.left -= cost
+    return true
+  }
+  const takeFromDatabase = async (key: string, limit: RateLimit, cost: number): Promise<void> => {
+    const now = clock.now()
+    const wanted = Math.max(cost, limit.share ?? 1)
+    const { spent, endsAt } = await count(key, limit, wanted, now)
+    const granted = wanted - Math.max(0, spent - limit.most)
+    const left = granted - cost
+    if (left > 0 || granted <= 0) keep(key, { left: Math.max(0, left), endsAt, exhausted: granted <= 0 }, now)
+    if (left < 0) refuse(endsAt, now)
+  }
+  /** One request fetches a share; those that come meanwhile wait for it instead of fetching shares of their own. */
+  const fetchShare = async (key: string, limit: RateLimit, cost: number): Promise<void> => {
+    const fetch = takeFromDatabase(key, limit, cost)
+    fetching.set(key, fetch)
+    try {
+      await fetch
+    } finally {
+      fetching.delete(key)
+    }
+  }
+
   return {
     spend: async (limit, subject, cost = 1) => {
-      const now = clock.now()
       const key = keyOf(limit, subject)
-      const share = shares.get(key)
-      if (share && share.endsAt > now) {
-        if (share.exhausted) refuse(share.endsAt, now)
-        if (share.left >= cost) {
-          share.left -= cost
-          return
-        }
+      while (!takeFromShare(key, cost)) {
+        const under = fetching.get(key)
+        if (limit.share === undefined) return takeFromDatabase(key, limit, cost)
+        if (!under) return fetchShare(key, limit, cost)
+        // Whether it succeeds is its own request's business.
+        // oxlint-disable-next-line no-await-in-loop
+        await under.catch(() => undefined)
       }
-      const wanted = Math.max(cost, limit.share ?? 1)
-      const { spent, endsAt } = await count(key, limit, wanted, now)
-      const granted = wanted - Math.max(0, spent - limit.most)
-      const left = granted - cost
-      if (left > 0 || granted <= 0) keep(key, { left: Math.max(0, left), endsAt, exhausted: granted <= 0 }, now)
-      if (left < 0) refuse(endsAt, now)
+      return undefined
     },
     refund: async (limit, subject) => {
       await database
