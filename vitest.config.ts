@@ -16,7 +16,10 @@ export default defineConfig({
       project('server', ['apps/server/{src,test}/**/*.test.ts'], { globalSetup: ['apps/server/test/database-setup.ts'] }),
       project('web', ['apps/web/src/**/*.test.{ts,tsx}']),
       project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
-      project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], { globalSetup: ['apps/e2e/src/harness/global-setup.ts'] }),
+      project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], {
+        globalSetup: ['apps/e2e/src/harness/global-setup.ts'],
+        expect: { poll: { timeout: 15_000 } },
+      }),
     ],
   },
 })

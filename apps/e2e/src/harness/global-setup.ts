@@ -17,5 +17,12 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const shop = await startShop()
   project.provide('shopUrl', shop.url)
   project.provide('shopEnvironment', shop.environment)
-  return shop.stop
+  return async () => {
+    await shop.stop()
+    const complaints = shop
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    if (complaints.length > 0) console.error(`The shop's log during the journeys:\n${complaints.join('\n')}`)
+  }
 }
