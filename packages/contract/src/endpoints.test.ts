@@ -17,8 +17,8 @@ describe('the contract', () => {
   })
 
   it.each(endpoints)('%s can be described to other programs', (_, each) => {
-    for (const schema of [each.params, each.query, each.headers, each.body, each.response])
-      if (schema) expect(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' })).toBeTypeOf('object')
+    const schemas = [each.params, each.query, each.headers, each.body, each.response].filter((schema) => schema !== undefined)
+    expect(schemas.map((schema) => typeof z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }))).toEqual(schemas.map(() => 'object'))
   })
 
   it.each(endpoints)('%s names a parameter for every colon in its path', (_, each) => {

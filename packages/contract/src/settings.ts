@@ -24,6 +24,8 @@ export const ShopSettings = z.object({
   currency: z.string(),
   /** BCP 47; decides how numbers, money and dates are written. */
   locale: z.string(),
+  /** How people reach the shop, and where they may follow it. */
+  contact: z.object({ email: z.string(), phone: z.string(), networks: z.array(z.object({ name: z.string(), url: z.string() })) }),
   /** True in a demo shop, where a test payment exists. */
   demo: z.boolean(),
   paymentMethods: z.array(z.object({ id: PaymentMethod, title: z.string(), text: z.string() })),

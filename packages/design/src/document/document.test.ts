@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { GARMENTS } from '../garments/garments.ts'
@@ -102,6 +102,7 @@ describe('a design document', () => {
   })
 
   it('refuses a document of a later version in words', () => {
-    expect(parseDocument({ version: 2 })).toMatchObject({ ok: false, reason: expect.stringContaining('newer version') })
+    const parsed = parseDocument({ version: 2 })
+    expect(!parsed.ok && parsed.reason).toContain('newer version')
   })
 })
