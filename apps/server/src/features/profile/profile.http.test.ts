@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { addToCart, Browser, errorOf, json, placeOrder, saveDesign } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { lastMail, mailedToken, movableClock, newEmail, openAccount, PASSWORD, person, signIn } from '../../../test/people.ts'
+import { users } from '../accounts/schema.ts'
+import { cartLines } from '../cart/schema.ts'
+import { designs } from '../designs/schema.ts'
+import { orders } from '../orders/schema.ts'
+import { uploads } from '../uploads/schema.ts'
+
+let shop: TestShop
+const clock = movableClock()
+beforeAll(async () => {
+  shop = await startTestShop({ clock })
+})
+afterAll(() => shop.close())
+
+const change = (browser: Browser, body: object) => browser.put('/api/users/profile', body)
+const profile = async (browser: Browser): Promise<unknown> => json(await browser.get('/api/users/profile'))
+const isSignedIn = async (browser: Browser): Promise<boolean> => (await browser.get('/api/users/profile')).status === 200
+const confirm = (token: string, browser = new Browser(shop)) => browser.post('/api/users/verify-email', { token })
+const HOME = { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' }
+const NEW = 'a wholly new one 8'
+
+describe('a profile', () => {
+  it('shows a person’s details', async () => {
+    const { browser, user } = await person(shop)
+    expect(await profile(browser)).toEqual({ user, pendingEmail: null, addresses: [], createdAt: expect.any(String) as unknown })
+  })
+
+  it('keeps name and address book, and leaves what is not named', async () => {
+    const { browser } = await person(shop)
+    json(await change(browser, { addresses: [{ label: 'Home', address: HOME }, { address: { ...HOME, city: 'Kandy' } }] }))
+    expect(json(await change(browser, { name: 'Grace' }))).toMatchObject({
+      user: { name: 'Grace' },
+      addresses: [
+        { label: 'Home', address: HOME },
+        { label: '', address: { city: 'Kandy' } },
+      ],
+    })
+    expect(json(await change(browser, { addresses: [] }))).toMatchObject({ user: { name: 'Grace' }, addresses: [] })
+    expect(json(await browser.get('/api/users/session'))).toMatchObject({ user: { name: 'Grace' } })
+  })
+
+  it.each([
+    ['a city of nothing', { addresses: [{ address: { ...HOME, city: '' } }] }, 'addresses.0.address.city'],
+    ['twenty-one addresses', { addresses: Array.from({ length: 21 }, () => ({ address: HOME })) }, 'addresses'],
+    ['rights', { isAdmin: true }, 'isAdmin'],
+    ['an id', { _id: '01930000-0000-7000-8000-000000000001' }, '_id'],
+    ['an address without asking its owner', { email: 'eve@example.com' }, 'email'],
+    ['a common password', { currentPassword: PASSWORD, newPassword: 'iloveyou' }, 'newPassword'],
+    ['a new password without the present one', { newPassword: NEW }, 'currentPassword'],
+    ['a new address without the password', { newEmail: 'eve@example.com' }, 'currentPassword'],
+  ])('refuses %s', async (_, body, field) => {
+    const { browser, user } = await person(shop)
+    const answer = await change(browser, body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(errorOf(answer).fields ?? {})).toEqual([field])
+    expect(await profile(browser)).toMatchObject({ user, addresses: [], pendingEmail: null })
+  })
+})
+
+describe('a new password', () => {
+  it('needs the present one, and guessing it is limited', async () => {
+    const { browser } = await person(shop)
+    const attempt = () => change(browser, { currentPassword: 'not this one', newPassword: NEW })
+    const wrong = await attempt()
+    expect(errorOf(wrong)).toMatchObject({ code: 'WRONG_PASSWORD', fields: { currentPassword: 'This is not your present password.' } })
+    for (let turn = 0; turn < 9; turn += 1) expect((await attempt()).status).toBe(400)
+    expect((await attempt()).status).toBe(429)
+  })
+
+  it('gives this browser a new session, signs the others out, and is told by mail', async () => {
+    const { browser, email } = await person(shop)
+    const other = new Browser(shop)
+    await signIn(other, email)
+    const thief = new Browser(shop)
+    thief.setCookie('sid', browser.valueOf('sid'))
+    json(await change(browser, { currentPassword: PASSWORD, newPassword: NEW }))
+    expect([await isSignedIn(browser), await isSignedIn(other), await isSignedIn(thief)]).toEqual([true, false, false])
+    expect((await new Browser(shop).post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
+    await signIn(other, email, NEW)
+    expect(await lastMail(shop, email, 'password-changed')).toBeDefined()
+  })
+
+  it('makes a reset link that was asked for before useless', async () => {
+    const { browser, email } = await person(shop)
+    await new Browser(shop).post('/api/users/forgot-password', { email })
+    await shop.runJobs()
+    const token = await mailedToken(shop, email, 'reset-password')
+    json(await change(browser, { currentPassword: PASSWORD, newPassword: NEW }))
+    expect((await new Browser(shop).post(`/api/users/reset-password/${token}`, { password: 'yet another 9' })).status).toBe(400)
+  })
+
+  it('is the one of the first of two changes at once', async () => {
+    const { browser } = await person(shop)
+    const answers = await Promise.all(
+      [`${NEW} a`, `${NEW} b`].map((newPassword) => change(browser, { currentPassword: PASSWORD, newPassword })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('a new e-mail address', () => {
+  const ask = async (browser: Browser, newAddress: string): Promise<void> => {
+    json(await change(browser, { currentPassword: PASSWORD, newEmail: newAddress }))
+  }
+
+  it('holds once the link sent there was opened; the old one gets a notice; other browsers are signed out', async () => {
+    const { browser, email } = await person(shop)
+    const other = new Browser(shop)
+    await signIn(other, email)
+    const next = newEmail('next')
+    await ask(browser, next)
+    expect(await profile(browser)).toMatchObject({ user: { email }, pendingEmail: next })
+    const token = await mailedToken(shop, next, 'change-email')
+    const before = browser.valueOf('sid')
+    json(await confirm(token, browser))
+    expect(browser.valueOf('sid')).not.toBe(before)
+    expect(await profile(browser)).toMatchObject({ user: { email: next }, pendingEmail: null })
+    expect(await isSignedIn(other)).toBe(false)
+    expect((await lastMail(shop, email, 'email-changed'))?.text).toContain(next)
+    expect((await new Browser(shop).post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
+    await signIn(other, next)
+  })
+
+  it('can be confirmed in any browser, which is not signed in by that', async () => {
+    const { browser, email } = await person(shop)
+    const next = newEmail('next')
+    await ask(browser, next)
+    const elsewhere = new Browser(shop)
+    json(await confirm(await mailedToken(shop, next, 'change-email'), elsewhere))
+    expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([false, false])
+    expect(email).not.toBe(next)
+    await signIn(browser, next)
+  })
+
+  it('works once of twenty at the same time, and for a day', async () => {
+    const { browser } = await person(shop)
+    const next = newEmail('next')
+    await ask(browser, next)
+    const token = await mailedToken(shop, next, 'change-email')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await signIn(browser, next)
+    const late = newEmail('late')
+    await ask(browser, late)
+    clock.advance(24 * 60)
+    expect((await confirm(await mailedToken(shop, late, 'change-email'))).status).toBe(400)
+  })
+
+  it('that belongs to somebody is not taken from them: they get a notice and no link', async () => {
+    const { browser, email } = await person(shop)
+    const theirs = await openAccount(shop)
+    await ask(browser, theirs)
+    const mail = await lastMail(shop, theirs, 'change-email')
+    expect(mail?.text).toContain('Nothing was changed')
+    expect(mail?.text).not.toContain('token=')
+    expect(await profile(browser)).toMatchObject({ user: { email }, pendingEmail: theirs })
+  })
+
+  it('that somebody else confirms first is theirs', async () => {
+    const { browser } = await person(shop)
+    const wanted = newEmail('wanted')
+    await ask(browser, wanted)
+    await openAccount(shop, { email: wanted })
+    expect((await confirm(await mailedToken(shop, wanted, 'change-email'))).status).toBe(400)
+  })
+
+  it('is asked for with the newest link only', async () => {
+    const { browser } = await person(shop)
+    const [first, second] = [newEmail('first'), newEmail('second')]
+    await ask(browser, first)
+    await ask(browser, second)
+    expect((await confirm(await mailedToken(shop, first, 'change-email'))).status).toBe(400)
+    json(await confirm(await mailedToken(shop, second, 'change-email')))
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+})
+
+const SessionList = z.object({ sessions: z.array(z.object({ _id: z.string(), device: z.string(), isCurrent: z.boolean() })) })
+const sessionsOf = async (browser: Browser) => SessionList.parse(json(await browser.get('/api/users/sessions'))).sessions
+
+describe('the list of sessions', () => {
+  it('names the browsers, and signs one of them out', async () => {
+    const { browser, email } = await person(shop)
+    const phone = new Browser(shop)
+    const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
+    json(await phone.post('/api/users/login', { email, password: PASSWORD }, { 'user-agent': agent }))
+    const list = await sessionsOf(browser)
+    expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['Safari on iOS', false],
+      ['Unknown device', true],
+    ])
+    json(await browser.delete(`/api/users/sessions/${list[0]?._id}`))
+    expect([await isSignedIn(phone), await isSignedIn(browser)]).toEqual([false, true])
+  })
+
+  it('is nobody else’s', async () => {
+    const [ada, bob] = [await person(shop), await person(shop)]
+    const [session] = await sessionsOf(ada.browser)
+    expect((await bob.browser.delete(`/api/users/sessions/${session?._id}`)).status).toBe(404)
+    expect(await isSignedIn(ada.browser)).toBe(true)
+  })
+})
+
+describe('taking one’s data away', () => {
+  it('gives everything and no secret', async () => {
+    const { browser, user } = await person(shop)
+    const design = await saveDesign(browser)
+    const line = await addToCart(browser, design._id)
+    const { order } = await placeOrder(browser, [line._id])
+    await change(browser, { addresses: [{ label: 'Home', address: HOME }] })
+    const answer = await browser.get('/api/users/export')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="account.json"')
+    expect(json(answer)).toMatchObject({
+      account: { _id: user._id, email: user.email },
+      addresses: [{ label: 'Home' }],
+      designs: [{ _id: design._id, document: design.document }],
+      orders: [{ number: order.number, contact: order.contact }],
+      sessions: [{ device: 'Unknown device' }],
+      uploads: [{}, {}],
+    })
+    expect(answer.text).not.toMatch(/argon2|passwordHash|tokenHash/)
+    expect(answer.text).not.toContain(browser.valueOf('sid'))
+  })
+})
+
+describe('deleting an account', () => {
+  it('needs the password', async () => {
+    const { browser } = await person(shop)
+    const answer = await browser.post('/api/users/delete-account', { password: 'not this one' })
+    expect([answer.status, errorOf(answer).code]).toEqual([400, 'WRONG_PASSWORD'])
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  it('takes everything along but the records of orders', async () => {
+    const { browser, email } = await person(shop)
+    const [row] = await shop.database.select().from(users).where(eq(users.email, email))
+    const design = await saveDesign(browser)
+    const ordered = await addToCart(browser, design._id)
+    await addToCart(browser, design._id, { size: 'large' })
+    const { order } = await placeOrder(browser, [ordered._id])
+    const other = new Browser(shop)
+    await signIn(other, email)
+
+    json(await browser.post('/api/users/delete-account', { password: PASSWORD }))
+    expect([browser.valueOf('sid'), await isSignedIn(browser), await isSignedIn(other)]).toEqual([undefined, false, false])
+    expect((await new Browser(shop).post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
+    const left = await Promise.all(
+      [uploads, designs, cartLines, orders].map((table) => shop.database.$count(table, eq(table.ownerId, row?.ownerId ?? ''))),
+    )
+    expect(left).toEqual([0, 0, 0, 1])
+    // The link in the mail still opens the order, and its print files can still be made.
+    expect((await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`)).status).toBe(200)
+    await shop.runJobs()
+    await openAccount(shop, { email })
+  })
+})

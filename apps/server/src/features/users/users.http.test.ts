@@ -1,0 +1,172 @@
+import { listUsers, type User } from '@picasso/contract'
+import { eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Browser, errorOf, json, read } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { openAccount, person, type SignedIn, signIn, signUp } from '../../../test/people.ts'
+import { users } from '../accounts/schema.ts'
+
+let shop: TestShop
+let admin: SignedIn
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await person(shop, { isAdmin: true, name: 'Root' })
+})
+afterAll(() => shop.close())
+
+const list = async (query: string) => read(await admin.browser.get(`/api/users/get-all?${query}`), listUsers.response)
+const change = (id: string, body: object, browser = admin.browser) => browser.put(`/users/${id}`, body)
+const mayAdminister = async (browser: Browser): Promise<number> => (await browser.get('/api/users/get-all')).status
+
+describe('the list of accounts', () => {
+  it('is read page by page, newest first, each account once, also while new ones arrive', async () => {
+    for (let count = 0; count < 5; count += 1) await signUp(shop, { name: `Page ${count}` })
+    const seen: User[] = []
+    let after = ''
+    for (;;) {
+      const { users: page, next } = await list(`limit=2&search=page${after}`)
+      seen.push(...page)
+      if (next === null) break
+      after = `&after=${next}`
+      await signUp(shop, { name: `Page later ${seen.length}` })
+    }
+    expect(seen.map(({ name }) => name)).toEqual(['Page 4', 'Page 3', 'Page 2', 'Page 1', 'Page 0'])
+  })
+
+  it('finds a part of a name or an address, and takes signs of patterns literally', async () => {
+    const email = await openAccount(shop, { name: '100% Zoë_Q' })
+    for (const search of ['zoë', '100%', 'oë_q', email.slice(2, 12).toUpperCase()])
+      expect((await list(`search=${encodeURIComponent(search)}`)).users.map((user) => user.email)).toEqual([email])
+    expect((await list(`search=${encodeURIComponent('1%Z')}`)).users).toEqual([])
+    expect((await list(`search=${encodeURIComponent("'; drop table users; --")}`)).users).toEqual([])
+  })
+
+  it('says who is confirmed, active, an admin, and never a secret', async () => {
+    const email = await signUp(shop, { name: 'Unconfirmed' })
+    expect((await list('search=Unconfirmed')).users).toMatchObject([
+      { email, isVerified: false, isActive: true, isAdmin: false, lastSeenAt: null },
+    ])
+    expect((await admin.browser.get('/api/users/get-all')).text).not.toMatch(/argon2|hash/i)
+  })
+})
+
+describe('one account', () => {
+  it('is read by its holder and by admins', async () => {
+    const [ada, bob] = [await person(shop), await person(shop)]
+    const path = `/api/users/${ada.user._id}`
+    expect(json(await ada.browser.get(path))).toMatchObject({ _id: ada.user._id, email: ada.email })
+    expect(json(await admin.browser.get(path))).toMatchObject({ email: ada.email })
+    expect((await bob.browser.get(path)).status).toBe(404)
+    expect((await new Browser(shop).get(path)).status).toBe(401)
+  })
+
+  it('is changed by an admin, in what may be changed only', async () => {
+    const { user } = await person(shop)
+    expect(json(await change(user._id, { name: 'Grace' }))).toMatchObject({ name: 'Grace', email: user.email })
+    for (const [field, value] of Object.entries({
+      email: 'x@example.com',
+      passwordHash: 'x',
+      ownerId: user._id,
+      verifiedAt: null,
+      _id: user._id,
+    })) {
+      const answer = await change(user._id, { [field]: value })
+      expect([answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, [field]])
+    }
+    expect((await change('01930000-0000-7000-8000-000000000001', { name: 'Nobody' })).status).toBe(404)
+  })
+
+  it('that is closed is signed out at once and stays out; opened again it can come back', async () => {
+    const { browser, user, email } = await person(shop)
+    json(await change(user._id, { isActive: false }))
+    expect((await browser.get('/api/users/profile')).status).toBe(401)
+    expect((await browser.post('/api/users/login', { email, password: 'violet umbrella 7' })).status).toBe(403)
+    json(await change(user._id, { isActive: true }))
+    expect((await browser.get('/api/users/profile')).status).toBe(401)
+    await signIn(browser, email)
+  })
+
+  it('is deleted by an admin, with its sessions', async () => {
+    const { browser, user } = await person(shop)
+    expect(json(await admin.browser.delete(`/api/users/${user._id}`))).toEqual({ _id: user._id })
+    expect((await browser.get('/api/users/profile')).status).toBe(401)
+    expect((await admin.browser.delete(`/api/users/${user._id}`)).status).toBe(404)
+    expect((await admin.browser.get(`/api/users/${user._id}`)).status).toBe(404)
+  })
+})
+
+describe('an admin', () => {
+  it('is made and unmade at once: the next request knows, and old sessions are dead', async () => {
+    const { browser, user, email } = await person(shop)
+    expect(await mayAdminister(browser)).toBe(403)
+    json(await change(user._id, { isAdmin: true }))
+    expect(await mayAdminister(browser)).toBe(401)
+    expect((await signIn(browser, email)).isAdmin).toBe(true)
+    expect(await mayAdminister(browser)).toBe(200)
+    json(await change(user._id, { isAdmin: false }))
+    expect(await mayAdminister(browser)).toBe(401)
+    await signIn(browser, email)
+    expect(await mayAdminister(browser)).toBe(403)
+  })
+
+  it('who steps down keeps this browser, under a new session', async () => {
+    const second = await person(shop, { isAdmin: true })
+    const thief = new Browser(shop)
+    thief.setCookie('sid', second.browser.valueOf('sid'))
+    json(await change(second.user._id, { isAdmin: false }, second.browser))
+    expect([await mayAdminister(second.browser), await mayAdminister(thief)]).toEqual([403, 401])
+  })
+
+  it('is never changed by a word that changes nothing', async () => {
+    const { browser, user } = await person(shop, { isAdmin: true })
+    json(await change(user._id, { isAdmin: true, isActive: true, name: 'Same' }))
+    expect(await mayAdminister(browser)).toBe(200)
+    json(await change(user._id, { isAdmin: false }))
+  })
+})
+
+describe('the last admin', () => {
+  const onlyAdmin = async () => {
+    await shop.database.update(users).set({ isAdmin: false }).where(ne(users.email, admin.email))
+  }
+
+  it('is neither deleted, nor demoted, nor closed', async () => {
+    await onlyAdmin()
+    const id = admin.user._id
+    for (const answer of [
+      await change(id, { isAdmin: false }),
+      await change(id, { isActive: false }),
+      await admin.browser.delete(`/api/users/${id}`),
+      await admin.browser.post('/api/users/delete-account', { password: 'violet umbrella 7' }),
+    ])
+      expect([answer.status, errorOf(answer).code]).toEqual([409, 'LAST_ADMIN'])
+    expect(await mayAdminister(admin.browser)).toBe(200)
+  })
+
+  it('is left over when two admins demote each other at the same moment, every time', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await onlyAdmin()
+      const other = await person(shop, { isAdmin: true })
+      const statuses = (
+        await Promise.all([change(other.user._id, { isAdmin: false }), change(admin.user._id, { isAdmin: false }, other.browser)])
+      ).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      const left = await shop.database.select().from(users).where(eq(users.isAdmin, true))
+      expect(left).toHaveLength(1)
+      await shop.database.update(users).set({ isAdmin: true }).where(eq(users.email, admin.email))
+      await signIn(admin.browser, admin.email)
+    }
+  })
+
+  it('is left over when two admins delete themselves at the same moment', async () => {
+    await onlyAdmin()
+    const pair = [await person(shop, { isAdmin: true }), await person(shop, { isAdmin: true })]
+    await shop.database.update(users).set({ isAdmin: false }).where(eq(users.email, admin.email))
+    const answers = await Promise.all(
+      pair.map(({ browser }) => browser.post('/api/users/delete-account', { password: 'violet umbrella 7' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await shop.database.$count(users, eq(users.isAdmin, true))).toBe(1)
+  })
+})
