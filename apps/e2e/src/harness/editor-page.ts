@@ -93,6 +93,21 @@ export class EditorPage {
       if (await this.page.getByRole('tabpanel', { name }).isVisible()) await this.tab(name).tap()
     const garment = this.page.getByRole('button', { name: 'Garment', exact: true })
     if ((await garment.getAttribute('aria-pressed')) === 'true') await garment.tap()
+    await this.untilStill()
+  }
+
+  /** Waits until the stage has taken the room a closed panel left: two looks in a row find the print area in one place. */
+  private async untilStill(): Promise<void> {
+    let before = ''
+    await vi.waitUntil(
+      async () => {
+        const now = JSON.stringify(await this.areaBox())
+        const still = now === before
+        before = now
+        return still
+      },
+      { timeout: PATIENCE_MS, interval: 100 },
+    )
   }
 
   async choosePicture(file: PictureFile): Promise<void> {
