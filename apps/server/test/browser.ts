@@ -45,6 +45,13 @@ export class Browser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
+  /** Another browser that carries the same cookies. */
+  copy(): Browser {
+    const copy = new Browser(this.#shop)
+    for (const [name, value] of this.#cookies) copy.setCookie(name, value)
+    return copy
+  }
+
   /** Plants a cookie, or takes one away. */
   setCookie(name: string, value: string | undefined): void {
     if (value === undefined) this.#cookies.delete(name)

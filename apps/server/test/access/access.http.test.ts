@@ -1,0 +1,87 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+
+import { ENDPOINTS, ErrorBody } from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { startTestShop, type TestShop } from '../harness.ts'
+import { makeActor } from './actors.ts'
+import { CELLS, ROWS } from './table.ts'
+import { makeWorld, type World } from './world.ts'
+
+const Creation = z.object({ fastify: z.custom<FastifyInstance>() })
+const mounted = new Set<string>()
+
+/** Hears of the server as it is made, before anything is mounted. */
+const watchRoutes = (message: unknown): void => {
+  const { fastify } = Creation.parse(message)
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) mounted.add(`${one} ${url}`)
+  })
+}
+
+let shop: TestShop
+let world: World
+beforeAll(async () => {
+  subscribe('fastify.initialization', watchRoutes)
+  shop = await startTestShop()
+  world = await makeWorld(shop)
+})
+afterAll(async () => {
+  unsubscribe('fastify.initialization', watchRoutes)
+  await shop.close()
+})
+
+/** `/api/cart/:userId` and `/api/cart/:id` are one address. */
+const addressOf = (url: string): string => url.replaceAll(/:[^/]+/g, ':any')
+const promised = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`)
+const promisedAddresses = new Set(Object.values(ENDPOINTS).map(({ path }) => addressOf(path)))
+
+describe('every route', () => {
+  it('of the contract has its row', () => {
+    const rows = new Set(ROWS.map(({ route }) => route))
+    expect(promised.filter((route) => !rows.has(route))).toEqual([])
+  })
+
+  it('besides the contract has its row', () => {
+    const rows = new Set(ROWS.map(({ route }) => route))
+    const others = [...mounted].filter((route) => {
+      const [method = '', url = ''] = route.split(' ')
+      // Other methods of the contract's addresses are refused below; HEAD is GET without its body; the description has its own files.
+      return (
+        method !== 'HEAD' &&
+        !promisedAddresses.has(addressOf(url)) &&
+        !url.startsWith('/api/docs/') &&
+        (url !== '/api/*' || method === 'GET')
+      )
+    })
+    expect(others.filter((route) => !rows.has(route))).toEqual([])
+  })
+
+  it('in a row exists', () => {
+    expect(ROWS.map(({ route }) => route).filter((route) => !mounted.has(route))).toEqual([])
+  })
+
+  it('is asked in enough ways', () => {
+    expect(CELLS.length).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('who may do what', () => {
+  it.each(CELLS.map((cell) => [`${cell.row.route}, ${cell.row.what}: ${cell.role}`, cell] as const))('%s', async (_, { row, role }) => {
+    const actor = row.usesUp ? await makeActor(shop, role) : world.cast[role]
+    const call = await row.call(world, actor)
+    const answer = await (row.usesUp ? actor.browser : actor.browser.copy()).send(call)
+    expect([answer.status, answer.status === row.expected[role] ? '' : answer.text.slice(0, 300)]).toEqual([row.expected[role], ''])
+    const words: unknown =
+      answer.status >= 400 && !row.route.includes('/demo/') ? JSON.parse(answer.text) : { error: { code: '', message: '' } }
+    expect(ErrorBody.safeParse(words).success).toBe(true)
+  })
+
+  it('and what was refused has changed nothing', async () => {
+    expect((await world.cast.ada.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
+    expect((await world.cast.bob.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
+    expect((await world.cast.admin.browser.get('/api/users/session')).text).toContain('"isAdmin":true')
+  })
+})
