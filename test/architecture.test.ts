@@ -65,13 +65,20 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   production: ['designs', 'orders'],
 }
 const WEB_FEATURES: Record<string, readonly string[]> = {
+  about: ['settings'],
+  accounts: ['session'],
+  addresses: ['settings'],
+  cart: ['session', 'settings'],
   catalogue: ['settings'],
   'product-select': ['catalogue'],
   editor: ['catalogue', 'designs', 'mockup', 'settings'],
   home: ['catalogue'],
-  summary: ['catalogue', 'designs', 'mockup', 'settings'],
-  checkout: ['settings'],
-  orders: ['settings'],
+  policies: ['settings'],
+  profile: ['addresses', 'session', 'settings'],
+  summary: ['cart', 'catalogue', 'designs', 'mockup', 'settings'],
+  checkout: ['addresses', 'cart', 'settings'],
+  orders: ['addresses', 'settings'],
+  users: ['session', 'settings'],
 }
 
 const wrongRooms = (app: string, rooms: Record<string, readonly string[]>): string[] =>

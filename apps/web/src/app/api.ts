@@ -17,7 +17,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = (request
   const query = fetchBaseQuery({
     baseUrl: context.extra.origin,
     fetchFn: context.extra.fetch,
-    credentials: 'same-origin',
+    credentials: 'include',
     timeout: 15_000,
   })
   return query(request, context, options)
@@ -28,7 +28,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   keepUnusedDataFor: 60,
-  tagTypes: ['Category', 'Settings', 'Design', 'Cart', 'Order'],
+  tagTypes: ['Category', 'Settings', 'Design', 'Cart', 'Order', 'Account', 'User'],
   endpoints: () => ({}),
   /** An answer of another shape is as unreadable as broken JSON. */
   catchSchemaFailure: (error) =>

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
+import { keepSession } from '../features/session/index.ts'
 import { readHandedOver } from './handed-over.ts'
 import { makeRoutes } from './routes.tsx'
 import { makeStore } from './store.ts'
@@ -29,9 +30,17 @@ const start = async (root: HTMLElement): Promise<void> => {
   const routes = makeRoutes(store)
   await loadScreens(routes)
   const router = createBrowserRouter(routes, handedOver.router ? { hydrationData: handedOver.router } : {})
+  // The server drew the page for a guest; who sits here is shown once the browser has taken it over.
+  const drawn = store.getState()
+  keepSession({
+    store,
+    page: window,
+    now: Date.now,
+    onIdleLogout: () => void router.navigate('/login', { state: { notice: 'idle' } }),
+  })
   const page = (
     <StrictMode>
-      <Provider store={store}>
+      <Provider store={store} {...(handedOver.router && { serverState: drawn })}>
         <RouterProvider router={router} />
       </Provider>
     </StrictMode>

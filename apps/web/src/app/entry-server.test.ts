@@ -10,6 +10,7 @@ const SETTINGS = readSettings.response.parse({
   shopName: 'Atelier',
   currency: 'LKR',
   locale: 'en-LK',
+  contact: { email: 'hello@atelier.example', phone: '+44 20 7946 0000', networks: [] },
   demo: false,
   paymentMethods: [],
   deliveryMethods: [],

@@ -1,23 +1,14 @@
-import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { Toaster } from 'sonner'
 
+import { CookieBanner } from '../features/consent/index.ts'
 import { Footer } from './footer.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageWords } from './use-page-words.ts'
 
-/** Begins a page at its top; keyed by the path, so that it runs once for each. */
-const ScrollToTop = () => {
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [])
-  return null
-}
-
 /** What stands around every screen. */
 export const Layout = () => {
-  const { pathname } = useLocation()
   const { state } = useNavigation()
   usePageWords()
 
@@ -29,12 +20,14 @@ export const Layout = () => {
       >
         Skip to the content
       </a>
-      <ScrollToTop key={pathname} />
       <TopBar />
       <div id="content" tabIndex={-1} className="min-h-svh outline-none">
         <Outlet />
       </div>
       <Footer />
+      <CookieBanner />
+      {/* A new page begins at its top, one gone back to where it was left. */}
+      <ScrollRestoration />
       {state === 'loading' && <PageSpinner />}
       <Toaster
         position="top-right"

@@ -2,6 +2,7 @@ import { GARMENT_KEYS } from '@picasso/design'
 import { data, type RouteObject } from 'react-router'
 
 import { catalogueApi } from '../features/catalogue/index.ts'
+import { AdminGuard, PersonGuard } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
@@ -20,6 +21,119 @@ const preload = async (...queries: (() => PromiseLike<unknown>)[]): Promise<null
   if (import.meta.env.SSR) await Promise.all(asked)
   return null
 }
+
+/** The ways into an account, and the account itself. */
+const accountRoutes = (): RouteObject[] => [
+  {
+    path: 'login',
+    handle: page({ title: 'Sign in', description: 'Sign in to your account.', chunk: 'src/features/accounts/login-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/accounts/login-screen.tsx')).LoginScreen }),
+  },
+  {
+    path: 'register',
+    handle: page({ title: 'Open an account', description: 'Open an account.', chunk: 'src/features/accounts/register-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/accounts/register-screen.tsx')).RegisterScreen }),
+  },
+  {
+    path: 'verify-email',
+    handle: page({
+      title: 'Confirm your address',
+      description: 'Confirm the e-mail address of your account.',
+      chunk: 'src/features/accounts/verify-email-screen.tsx',
+    }),
+    lazy: async () => ({ Component: (await import('../features/accounts/verify-email-screen.tsx')).VerifyEmailScreen }),
+  },
+  {
+    path: 'forgot-password',
+    handle: page({
+      title: 'Forgot your password?',
+      description: 'Ask for a link to set a new password.',
+      chunk: 'src/features/accounts/forgot-password-screen.tsx',
+    }),
+    lazy: async () => ({ Component: (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen }),
+  },
+  {
+    path: 'reset-password/:token',
+    handle: page({
+      title: 'Set a new password',
+      description: 'Set a new password for your account.',
+      chunk: 'src/features/accounts/reset-password-screen.tsx',
+    }),
+    lazy: async () => ({ Component: (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen }),
+  },
+  {
+    Component: PersonGuard,
+    children: [
+      {
+        path: 'profile',
+        handle: page({ title: 'Profile', description: 'What you keep with the shop.', chunk: 'src/features/profile/profile-screen.tsx' }),
+        lazy: async () => ({ Component: (await import('../features/profile/profile-screen.tsx')).ProfileScreen }),
+      },
+    ],
+  },
+]
+
+/** Pages to be read, the same for everybody. */
+const readingRoutes = (load: () => Promise<null>): RouteObject[] => [
+  {
+    path: 'about-us',
+    handle: page({
+      title: 'About us',
+      description: 'Who prints your shirt, and how.',
+      chunk: 'src/features/about/about-screen.tsx',
+      drawnOnServer: true,
+    }),
+    loader: load,
+    lazy: async () => ({ Component: (await import('../features/about/about-screen.tsx')).AboutScreen }),
+  },
+  {
+    path: 'terms-and-conditions',
+    handle: page({
+      title: 'Terms and conditions',
+      description: 'The terms on which the shop prints and sells.',
+      chunk: 'src/features/policies/terms-screen.tsx',
+      drawnOnServer: true,
+    }),
+    loader: load,
+    lazy: async () => ({ Component: (await import('../features/policies/terms-screen.tsx')).TermsScreen }),
+  },
+  {
+    path: 'cookie-policy',
+    handle: page({
+      title: 'Cookie policy',
+      description: 'Which cookies the shop sets, and why.',
+      chunk: 'src/features/policies/cookies-screen.tsx',
+      drawnOnServer: true,
+    }),
+    loader: load,
+    lazy: async () => ({ Component: (await import('../features/policies/cookies-screen.tsx')).CookiesScreen }),
+  },
+  {
+    path: 'privacy-policy',
+    handle: page({
+      title: 'Privacy policy',
+      description: 'What the shop keeps about you, and what you can do about it.',
+      chunk: 'src/features/policies/privacy-screen.tsx',
+      drawnOnServer: true,
+    }),
+    loader: load,
+    lazy: async () => ({ Component: (await import('../features/policies/privacy-screen.tsx')).PrivacyScreen }),
+  },
+]
+
+/** The rooms behind the shop; none of their code is part of a page of the shop. */
+const adminRoutes = (): RouteObject[] => [
+  {
+    Component: AdminGuard,
+    children: [
+      {
+        path: 'admin/userlist',
+        handle: page({ title: 'Users', description: 'Everybody who has an account.', chunk: 'src/features/users/user-list-screen.tsx' }),
+        lazy: async () => ({ Component: (await import('../features/users/user-list-screen.tsx')).UserListScreen }),
+      },
+    ],
+  },
+]
 
 /** Every address of the shop, its words for search engines and the screen behind it. */
 export const makeRoutes = (store: Store): RouteObject[] => {
@@ -134,6 +248,19 @@ export const makeRoutes = (store: Store): RouteObject[] => {
               loader: () => preload(settings),
               lazy: async () => ({ Component: (await import('../features/orders/receipt-screen.tsx')).ReceiptScreen }),
             },
+            {
+              path: 'cart',
+              handle: page({
+                title: 'Cart',
+                description: 'What you have chosen and not yet ordered.',
+                chunk: 'src/features/cart/cart-screen.tsx',
+              }),
+              loader: () => preload(settings),
+              lazy: async () => ({ Component: (await import('../features/cart/cart-screen.tsx')).CartScreen }),
+            },
+            ...accountRoutes(),
+            ...readingRoutes(() => preload(settings)),
+            ...adminRoutes(),
             {
               path: '*',
               handle: page({

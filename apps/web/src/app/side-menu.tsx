@@ -1,12 +1,89 @@
 import { NavLink } from 'react-router'
 
+import { useLogout, useUser } from '../features/session/index.ts'
+import { classNames } from '../lib/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LogoMark } from '../ui/logo-mark.tsx'
-import { PLACES } from './navigation.ts'
+import { ADMIN_PLACES, GUEST_PLACES, PLACES } from './navigation.ts'
 
 interface SideMenuProps {
   open: boolean
   onClose: () => void
+}
+
+const smallClass = 'flex min-h-12 w-full items-center text-left text-18 hover:text-klein aria-[current=page]:text-klein'
+
+interface LinksProps {
+  places: readonly { to: string; label: string }[]
+  className: string
+  onClose: () => void
+}
+
+const Links = ({ places, className, onClose }: LinksProps) =>
+  places.map(({ to, label }) => (
+    <li key={to}>
+      <NavLink to={to} end={to === '/'} onClick={onClose} className={className}>
+        {label}
+      </NavLink>
+    </li>
+  ))
+
+const Content = ({ onClose }: { onClose: () => void }) => {
+  const user = useUser()
+  const { signOut } = useLogout()
+  return (
+    <nav aria-label="Main" className="flex h-full flex-col gap-8 overflow-y-auto p-6">
+      <p className="min-h-8 pr-14 font-display text-22 font-semibold break-words">{user ? `Welcome, ${user.name}` : 'Welcome'}</p>
+      <ul className="grid">
+        <Links
+          places={PLACES}
+          onClose={onClose}
+          className="flex min-h-14 items-center border-b border-line font-display text-28 font-semibold hover:text-klein aria-[current=page]:text-klein"
+        />
+      </ul>
+      <ul aria-label="Your account">
+        <Links
+          places={
+            user
+              ? [
+                  { to: '/cart', label: 'Cart' },
+                  { to: '/profile', label: 'Profile' },
+                ]
+              : [{ to: '/cart', label: 'Cart' }, ...GUEST_PLACES]
+          }
+          onClose={onClose}
+          className={smallClass}
+        />
+        {user && (
+          <li>
+            <button
+              type="button"
+              className={smallClass}
+              onClick={() => {
+                onClose()
+                void signOut()
+              }}
+            >
+              Logout
+            </button>
+          </li>
+        )}
+      </ul>
+      {user?.isAdmin && (
+        <section aria-labelledby="admin-panel">
+          <h2 id="admin-panel" className="label-mono mb-1 text-ink-2">
+            Admin Panel
+          </h2>
+          <ul>
+            <Links places={ADMIN_PLACES} onClose={onClose} className={smallClass} />
+          </ul>
+        </section>
+      )}
+      <span className={classNames('mt-auto text-klein', user?.isAdmin && 'max-sm:hidden')}>
+        <LogoMark size={96} />
+      </span>
+    </nav>
+  )
 }
 
 /** The bar's links on small screens; slides in from the right, a press outside closes it. */
@@ -17,24 +94,6 @@ export const SideMenu = ({ open, onClose }: SideMenuProps) => (
     label="Menu"
     className="mt-0! mr-0! mb-0! h-dvh max-h-dvh w-[min(22rem,85vw)] transition-transform duration-200 open:translate-x-0 starting:open:translate-x-full"
   >
-    <nav aria-label="Main" className="flex h-full flex-col justify-between gap-8 p-6 pt-20">
-      <ul className="grid gap-1">
-        {PLACES.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={to === '/'}
-              onClick={onClose}
-              className="flex min-h-14 items-center border-b border-line font-display text-28 font-semibold hover:text-klein aria-[current=page]:text-klein"
-            >
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <span className="text-klein">
-        <LogoMark size={96} />
-      </span>
-    </nav>
+    <Content onClose={onClose} />
   </Dialog>
 )

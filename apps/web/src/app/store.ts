@@ -1,11 +1,12 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 
+import { makeSessionMiddleware, sessionReducer } from '../features/session/index.ts'
 import { api, type Transport } from './api.ts'
 
 /** Development only. */
 const SLOW_CHECK_MS = 500
 
-const reducer = combineReducers({ [api.reducerPath]: api.reducer })
+const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer })
 
 export type State = ReturnType<typeof reducer>
 
@@ -19,7 +20,7 @@ export const makeStore = (transport: Transport, preloadedState?: Partial<State>)
         // The checks of development grow with the state; how long they take on a busy machine is no news.
         immutableCheck: { warnAfter: SLOW_CHECK_MS },
         serializableCheck: { warnAfter: SLOW_CHECK_MS },
-      }).concat(api.middleware),
+      }).concat(makeSessionMiddleware(), api.middleware),
   })
 
 export type Store = ReturnType<typeof makeStore>

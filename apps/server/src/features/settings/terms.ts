@@ -14,6 +14,16 @@ const DELIVERY_METHODS: readonly DeliveryMethod[] = [
   { id: 'express', title: 'Express delivery', price: 75_000, days: { from: 1, to: 2 } },
 ]
 
+/** Used until the shop has an address that mails come from. */
+const CONTACT_EMAIL = 'hello@picasso.example'
+const CONTACT_PHONE = '+94 11 234 5678'
+
+const NETWORKS = [
+  { name: 'Instagram', url: 'https://www.instagram.com/' },
+  { name: 'Pinterest', url: 'https://www.pinterest.com/' },
+  { name: 'TikTok', url: 'https://www.tiktok.com/' },
+] as const
+
 const TAX = { percent: 0, included: true } as const
 
 interface PaymentTerms {
@@ -41,6 +51,7 @@ export const shopSettings = (config: Config): ShopSettings => ({
   shopName: config.shop.name,
   currency: config.shop.currency,
   locale: config.shop.locale,
+  contact: { email: config.mail.smtp?.from ?? CONTACT_EMAIL, phone: CONTACT_PHONE, networks: [...NETWORKS] },
   demo: config.shop.demo,
   paymentMethods: paymentTerms(config).map(({ id, title, text }) => ({ id, title, text })),
   deliveryMethods: [...DELIVERY_METHODS],

@@ -1,13 +1,12 @@
-import { placeOrder, readCartItem } from '@picasso/contract'
+import { placeOrder } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 
 const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readCartItem: build.query({ ...call(readCartItem), providesTags: ['Cart'] }),
-    // The cart is not asked again: its line is gone with the order, and the page moves on to that.
-    placeOrder: build.mutation(call(placeOrder)),
+    // Its line is not asked for again: it is gone with the order, and the page moves on to that.
+    placeOrder: build.mutation({ ...call(placeOrder), invalidatesTags: (order) => (order ? [{ type: 'Cart', id: 'all' }] : []) }),
   }),
 })
 
-export const { useReadCartItemQuery, usePlaceOrderMutation } = checkoutApi
+export const { usePlaceOrderMutation } = checkoutApi

@@ -1,12 +1,11 @@
 import type { ShopSettings } from '@picasso/contract'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AddressFields } from '../addresses/index.ts'
 import { useMoney } from '../settings/index.ts'
-import { addressRule, countryOptions } from './address-rules.ts'
 import type { FieldPath } from './order-form.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -52,35 +51,6 @@ const ContactFields = ({ checkout }: { checkout: Checkout }) => (
   </Section>
 )
 
-const AddressFields = ({ checkout, shop }: FieldsProps) => {
-  const countries = useMemo(() => countryOptions(shop.locale), [shop.locale])
-  const rule = addressRule(checkout.draft['address.country'])
-  return (
-    <Section title="Address">
-      <SelectField label="Country" autoComplete="country" required options={countries} {...bind(checkout, 'address.country')} />
-      <TextField label="Street and number" autoComplete="address-line1" required {...bind(checkout, 'address.line1')} />
-      <TextField label="Flat, floor, company" autoComplete="address-line2" {...bind(checkout, 'address.line2')} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        {rule.postalCode !== 'absent' && (
-          <TextField
-            label={rule.postalLabel}
-            autoComplete="postal-code"
-            required={rule.postalCode === 'required'}
-            {...bind(checkout, 'address.postalCode')}
-          />
-        )}
-        <TextField label="City" autoComplete="address-level2" required {...bind(checkout, 'address.city')} />
-      </div>
-      <TextField
-        label={rule.regionLabel}
-        autoComplete="address-level1"
-        required={rule.regionRequired}
-        {...bind(checkout, 'address.region')}
-      />
-    </Section>
-  )
-}
-
 const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
   const money = useMoney()
   return (
@@ -121,7 +91,13 @@ export const CheckoutFields = (props: FieldsProps) => (
   <fieldset disabled={props.checkout.sending || props.checkout.unanswered} className="grid min-w-0 gap-8">
     <legend className="sr-only">Your order</legend>
     <ContactFields checkout={props.checkout} />
-    <AddressFields {...props} />
+    <Section title="Address">
+      <AddressFields
+        locale={props.shop.locale}
+        country={props.checkout.draft['address.country']}
+        bind={(field) => bind(props.checkout, `address.${field}`)}
+      />
+    </Section>
     <DeliveryFields {...props} />
     <PaymentFields {...props} />
   </fieldset>

@@ -1,7 +1,7 @@
 import { PlaceOrder } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
-import { addressRule, postalFault } from './address-rules.ts'
+import { addressFaults, addressRule } from '../addresses/index.ts'
 
 /** The form's fields, named by their path in the order, in the order in which they stand on the page. */
 const FIELD_PATHS = [
@@ -66,12 +66,12 @@ const parse = (draft: OrderDraft, items: readonly string[]): z.core.util.SafePar
 
 /** What the contract alone cannot know: what an address needs depends on its country. */
 const countryFaults = (draft: OrderDraft): Faults => {
-  const { regionRequired, regionLabel } = addressRule(draft['address.country'])
-  const postal = postalFault(draft['address.country'], draft['address.postalCode'])
-  return {
-    ...(regionRequired && draft['address.region'].trim() === '' && { 'address.region': `Enter the ${regionLabel.toLowerCase()}.` }),
-    ...(postal && { 'address.postalCode': postal }),
-  }
+  const { region, postalCode } = addressFaults({
+    country: draft['address.country'],
+    region: draft['address.region'],
+    postalCode: draft['address.postalCode'],
+  })
+  return { ...(region && { 'address.region': region }), ...(postalCode && { 'address.postalCode': postalCode }) }
 }
 
 /** Every field that cannot be sent yet, each with what to do about it. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { describeError, type Fault } from '../../lib/describe-error.ts'
-import { homeCountry } from './address-rules.ts'
+import { homeCountry } from '../addresses/index.ts'
 import { usePlaceOrderMutation } from './api.ts'
 import { keepRecord, newRecord, openRecord, type CheckoutRecord } from './checkout-record.ts'
 import { emptyDraft, faultsOf, firstFault, isFieldPath, orderFrom, type Faults, type FieldPath, type OrderDraft } from './order-form.ts'

@@ -4,6 +4,7 @@ import { ReceiptText } from 'lucide-react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
+import { useAddressLines } from '../addresses/index.ts'
 import { OrderLines } from './order-lines.tsx'
 import { stagesOf } from './order-progress.ts'
 import { OrderState } from './order-state.tsx'
@@ -13,7 +14,7 @@ import { useOrder } from './use-order.ts'
 import { useWords } from './use-words.ts'
 
 const Facts = ({ order }: { order: Order }) => {
-  const { addressLines } = useWords()
+  const addressLines = useAddressLines()
   const { contact, address, delivery, note } = order
   return (
     <dl className="grid gap-5">

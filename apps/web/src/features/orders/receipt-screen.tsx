@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
+import { useAddressLines } from '../addresses/index.ts'
 import { useMoney, useShop } from '../settings/index.ts'
 import { OrderState } from './order-state.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -43,7 +44,8 @@ const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
 
 const Receipt = ({ order }: { order: Order }) => {
   const shop = useShop()
-  const { day, addressLines } = useWords()
+  const { day } = useWords()
+  const addressLines = useAddressLines()
   const payment = shop?.paymentMethods.find(({ id }) => id === order.paymentMethod)
   return (
     <article className="grid gap-10 *:min-w-0 rounded-picture bg-card p-5 sm:p-12 print:rounded-none print:p-0">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { describeError, type Fault } from '../../lib/describe-error.ts'
-import { useAddCartItemMutation, useUpdateCartItemMutation } from './api.ts'
+import { useAddCartItemMutation, useUpdateCartItemMutation } from '../cart/index.ts'
 
 interface Choice {
   designId: string

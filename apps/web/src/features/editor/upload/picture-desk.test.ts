@@ -8,6 +8,7 @@ const settings: ShopSettings = {
   shopName: 'Test',
   currency: 'LKR',
   locale: 'en-LK',
+  contact: { email: 'hello@shop.example', phone: '+44 20 7946 0000', networks: [] },
   demo: true,
   paymentMethods: [],
   deliveryMethods: [],

@@ -68,6 +68,20 @@ export const postalFault = (country: string, postalCode: string): string | undef
   return `This is not a ${postalLabel} of the chosen country.`
 }
 
+/** What a country asks of an address beyond the contract. */
+export const addressFaults = (address: {
+  country: string
+  region: string
+  postalCode: string
+}): { region?: string; postalCode?: string } => {
+  const { regionRequired, regionLabel } = addressRule(address.country)
+  const postalCode = postalFault(address.country, address.postalCode)
+  return {
+    ...(regionRequired && address.region.trim() === '' && { region: `Enter the ${regionLabel.toLowerCase()}.` }),
+    ...(postalCode && { postalCode }),
+  }
+}
+
 /** The country a shop's locale belongs to, or the first one it delivers to. */
 export const homeCountry = (locale: string): CountryCode => {
   const region = new Intl.Locale(locale).region

@@ -1,0 +1,96 @@
+import type { SessionUser } from '@picasso/contract'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+
+import { useLogout } from '../features/session/index.ts'
+import { classNames } from '../lib/class-names.ts'
+import { ADMIN_PLACES } from './navigation.ts'
+
+const itemClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-paper-2'
+
+/** Closes on a press elsewhere, on Escape, when the focus leaves it, and on the way down the page. */
+const useClosing = (isOpen: boolean, close: () => void) => {
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    let before = window.scrollY
+    const onScroll = (): void => {
+      if (window.scrollY > before) close()
+      before = window.scrollY
+    }
+    const onElsewhere = (event: Event): void => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) close()
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      close()
+      button.current?.focus()
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen, close])
+  return { menu, button }
+}
+
+/** The name of whoever is signed in, and what is theirs behind it. */
+export const AccountMenu = ({ user }: { user: SessionUser }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const [close] = useState(() => () => setIsOpen(false))
+  const { menu, button } = useClosing(isOpen, close)
+  const { signOut } = useLogout()
+  return (
+    <div ref={menu} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="account-menu"
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 items-center gap-1.5 rounded-control px-3 font-medium hover:bg-paper-2"
+      >
+        <span className="max-w-48 truncate">{user.name}</span>
+        <ChevronDown aria-hidden size={18} strokeWidth={1.5} className={classNames('transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <div
+        id="account-menu"
+        hidden={!isOpen}
+        className="absolute top-full right-0 mt-2 min-w-56 rounded-control border border-line bg-card p-2 shadow-float"
+      >
+        {user.isAdmin && (
+          <ul aria-label="Admin Panel" className="mb-2 border-b border-line pb-2">
+            {ADMIN_PLACES.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} onClick={close} className={itemClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link to="/profile" onClick={close} className={itemClass}>
+          Profile
+        </Link>
+        <button
+          type="button"
+          className={itemClass}
+          onClick={() => {
+            close()
+            void signOut()
+          }}
+        >
+          Logout
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Address } from '@picasso/contract'
+import { useMemo } from 'react'
+
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { addressRule, countryOptions } from './address-rules.ts'
+
+interface BoundField {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+  onBlur: () => void
+}
+
+interface AddressFieldsProps {
+  locale: string
+  /** Chosen country: it decides what the other fields are called and which of them it needs. */
+  country: string
+  bind: (field: keyof Address) => BoundField
+}
+
+/** The fields of a postal address. */
+export const AddressFields = ({ locale, country, bind }: AddressFieldsProps) => {
+  const countries = useMemo(() => countryOptions(locale), [locale])
+  const { postalCode, postalLabel, regionRequired, regionLabel } = addressRule(country)
+  return (
+    <>
+      <SelectField label="Country" autoComplete="country" required options={countries} {...bind('country')} />
+      <TextField label="Street and number" autoComplete="address-line1" required {...bind('line1')} />
+      <TextField label="Flat, floor, company" autoComplete="address-line2" {...bind('line2')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {postalCode !== 'absent' && (
+          <TextField label={postalLabel} autoComplete="postal-code" required={postalCode === 'required'} {...bind('postalCode')} />
+        )}
+        <TextField label="City" autoComplete="address-level2" required {...bind('city')} />
+      </div>
+      <TextField label={regionLabel} autoComplete="address-level1" required={regionRequired} {...bind('region')} />
+    </>
+  )
+}

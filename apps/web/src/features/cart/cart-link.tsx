@@ -1,0 +1,24 @@
+import { ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { badgeOf } from './badge.ts'
+import { useOwnCart, usePolledCart } from './use-own-cart.ts'
+
+/** The way to the cart, with the number of pieces in it. */
+export const CartLink = () => {
+  usePolledCart()
+  const { badge, words } = badgeOf(useOwnCart().data?.itemCount)
+  return (
+    <Link to="/cart" aria-label={words} className="relative grid size-11 place-items-center rounded-control hover:bg-paper-2">
+      <ShoppingBag size={24} strokeWidth={1.5} aria-hidden />
+      {badge !== undefined && (
+        <span
+          aria-hidden
+          className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-klein px-1 text-12 font-semibold text-on-klein"
+        >
+          {badge}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import { useShop } from '../settings/index.ts'
+
+const linkClass = 'underline underline-offset-4 hover:text-klein'
+
+/** The shop's name, for the middle of a sentence. */
+export const ShopName = () => useShop()?.shopName ?? 'Picasso'
+
+/** The address to write to. */
+export const MailLink = () => {
+  const email = useShop()?.contact.email
+  if (email === undefined) return 'the address at the foot of this page'
+  return (
+    <a href={`mailto:${email}`} className={linkClass}>
+      {email}
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import { Address, type Profile } from '@picasso/contract'
+
+import { formFaults } from '../../lib/form-faults.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AddressFields, addressFaults, homeCountry } from '../addresses/index.ts'
+import { addressFrom, type AddressDraft, type KeptAddress } from './address-book.ts'
+
+interface AddressFormProps {
+  /** Absent for a new one. */
+  kept?: Profile['addresses'][number]
+  locale: string
+  onSave: (entry: KeptAddress) => Promise<unknown>
+  onCancel: () => void
+}
+
+const draftOf = (kept: AddressFormProps['kept'], locale: string): AddressDraft => ({
+  label: kept?.label ?? '',
+  country: kept?.address.country ?? homeCountry(locale),
+  line1: kept?.address.line1 ?? '',
+  line2: kept?.address.line2 ?? '',
+  postalCode: kept?.address.postalCode ?? '',
+  city: kept?.address.city ?? '',
+  region: kept?.address.region ?? '',
+})
+
+/** One entry of the address book being written. */
+export const AddressForm = ({ kept, locale, onSave, onCancel }: AddressFormProps) => {
+  const form = useForm({
+    initial: draftOf(kept, locale),
+    check: (values) => ({ ...addressFaults(values), ...formFaults(Address, addressFrom(values)) }),
+    send: (values) => onSave({ label: values.label, address: Address.parse(addressFrom(values)) }),
+  })
+  return (
+    <form {...form.props} className="grid gap-5 rounded-control bg-card p-5 sm:p-6">
+      <h3 className="text-22">{kept ? 'Change this address' : 'A new address'}</h3>
+      <TextField label="What you call it" maxLength={40} placeholder="Home, studio, …" {...form.bind('label')} />
+      <AddressFields locale={locale} country={form.values.country} bind={form.bind} />
+      <FormFault title="The address was not saved." fault={form.fault} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save the address
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { deleteAccount, endSession, exportAccount, listSessions, readProfile, updateProfile } from '@picasso/contract'
+
+import { api, call } from '../../app/api.ts'
+import { requestFor } from '../../lib/request.ts'
+
+/** What is asked is kept by the person who asks, so that nothing of one is ever shown to the next at the same browser. */
+const profileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    readProfile: build.query({
+      query: (_userId: string) => requestFor(readProfile, undefined),
+      responseSchema: readProfile.response,
+      providesTags: ['Account'],
+      keepUnusedDataFor: 5,
+    }),
+    updateProfile: build.mutation({ ...call(updateProfile), invalidatesTags: ['Account', 'User'] }),
+    listSessions: build.query({
+      query: (_userId: string) => requestFor(listSessions, undefined),
+      responseSchema: listSessions.response,
+      providesTags: ['Account'],
+      keepUnusedDataFor: 5,
+    }),
+    endSession: build.mutation({ ...call(endSession), invalidatesTags: ['Account'] }),
+    exportAccount: build.query({ ...call(exportAccount), keepUnusedDataFor: 0 }),
+    deleteAccount: build.mutation(call(deleteAccount)),
+  }),
+})
+
+export const {
+  useReadProfileQuery,
+  useUpdateProfileMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useLazyExportAccountQuery,
+  useDeleteAccountMutation,
+} = profileApi

@@ -1,0 +1,82 @@
+import type { SessionUser } from '@picasso/contract'
+
+import { Button } from '../../ui/button.tsx'
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { useLogout, useUser } from '../session/index.ts'
+import { AddressesPanel } from './addresses-panel.tsx'
+import { useReadProfileQuery } from './api.ts'
+import { DataPanel } from './data-panel.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+import { EmailPanel } from './email-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+const PANELS = [
+  { id: 'details', title: 'Details' },
+  { id: 'addresses', title: 'Address book' },
+  { id: 'email', title: 'E-mail address' },
+  { id: 'password', title: 'Password' },
+  { id: 'sessions', title: 'Where you are signed in' },
+  { id: 'data', title: 'Your data' },
+] as const
+
+const ProfileOf = ({ user }: { user: SessionUser }) => {
+  const { data: profile, error, refetch } = useReadProfileQuery(user._id, { refetchOnMountOrArgChange: true })
+  if (!profile && error) return <LoadFault title="Your profile could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!profile)
+    return (
+      <Waiting label="Loading your profile">
+        <div className="grid max-w-read gap-6">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-40" />
+        </div>
+      </Waiting>
+    )
+  return (
+    <div className="min-w-0">
+      <DetailsPanel profile={profile} />
+      <AddressesPanel profile={profile} />
+      <EmailPanel profile={profile} />
+      <PasswordPanel profile={profile} />
+      <SessionsPanel userId={user._id} />
+      <DataPanel />
+    </div>
+  )
+}
+
+/** Everything a person keeps with the shop. */
+export const ProfileScreen = () => {
+  const user = useUser()
+  const { signOut, busy } = useLogout()
+  if (!user) return null
+  return (
+    <main className="page-width pt-24 pb-16 md:pt-28">
+      <header className="mb-10 flex flex-wrap items-end justify-between gap-4 border-b border-line pb-8">
+        <div className="min-w-0">
+          <p className="label-mono mb-2 text-ink-2">Profile</p>
+          <h1 className="text-40 break-words">{user.name}</h1>
+        </div>
+        <Button busy={busy} onClick={() => void signOut()}>
+          Logout
+        </Button>
+      </header>
+      <div className="grid gap-x-16 wide:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label="Profile" className="hidden wide:block">
+          <ul className="sticky top-24 grid">
+            {PANELS.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-klein hover:underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ProfileOf user={user} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { toast } from 'sonner'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { useShop } from '../settings/index.ts'
+import { useEndSessionMutation, useListSessionsQuery } from './api.ts'
+import { Panel } from './panel.tsx'
+
+/** Every browser somebody is signed in with, and signing one of them out. */
+export const SessionsPanel = ({ userId }: { userId: string }) => {
+  const { data, error, refetch } = useListSessionsQuery(userId, { refetchOnMountOrArgChange: true })
+  const [end, { isLoading, originalArgs }] = useEndSessionMutation()
+  const moment = new Intl.DateTimeFormat(useShop()?.locale ?? 'en', { dateStyle: 'medium', timeStyle: 'short' })
+  const signOut = async (id: string, device: string): Promise<void> => {
+    const { error: failure } = await end({ params: { id } })
+    if (failure) toast.error(describeError(failure).message)
+    else toast.success(`${device} is signed out.`)
+  }
+  return (
+    <Panel id="sessions" title="Where you are signed in" text="Sign out a browser you do not know, and change your password.">
+      {!data && error && <LoadFault title="The list could not be loaded." error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Waiting label="Loading the list">
+          <Skeleton className="h-20" />
+        </Waiting>
+      )}
+      <ul className="grid">
+        {data?.sessions.map(({ _id, device, createdAt, lastSeenAt, isCurrent }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4 first:pt-0">
+            <MonitorSmartphone aria-hidden size={24} strokeWidth={1.5} className="shrink-0 text-ink-2" />
+            <div className="min-w-48 flex-1">
+              <p className="font-semibold">
+                {device}
+                {isCurrent && <span className="label-mono ml-3 whitespace-nowrap text-leaf-ink">This browser</span>}
+              </p>
+              <p className="figures text-14 text-ink-2">
+                Since {moment.format(new Date(createdAt))}, last seen {moment.format(new Date(lastSeenAt))}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Button
+                aria-label={`Sign out ${device}`}
+                busy={isLoading && originalArgs?.params.id === _id}
+                onClick={() => void signOut(_id, device)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  createListenerMiddleware,
+  isRejectedWithValue,
+  type ListenerMiddleware,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { sessionApi } from './api.ts'
+import { clearCredentials, refreshUser, selectUser, setCredentials, type WithSession } from './session-slice.ts'
+
+type Check = ThunkAction<Promise<void>, WithSession, unknown, UnknownAction>
+
+/** Asks the shop who is signed in and believes it, unless somebody signed in or out meanwhile. */
+export const checkSession = (): Check => async (dispatch, getState) => {
+  const { session } = getState()
+  const asked = dispatch(sessionApi.endpoints.readSession.initiate(undefined, { forceRefetch: true, subscribe: false }))
+  const { data } = await asked
+  if (!data || getState().session !== session) return
+  const known = session.session?.user
+  if (!data.user) {
+    if (known) dispatch(clearCredentials())
+  } else if (known?._id === data.user._id) dispatch(refreshUser(data.user))
+  else dispatch(setCredentials(data.user))
+}
+
+const isAboutOwnCart = (action: { meta: { arg: unknown } }): boolean => {
+  const { arg } = action.meta
+  return typeof arg === 'object' && arg !== null && 'endpointName' in arg && arg.endpointName === 'readCart'
+}
+
+/** Whether an answer means that the shop no longer takes this browser for whom it thinks to be. */
+const contradicts = (action: unknown): boolean => {
+  if (!isRejectedWithValue(action)) return false
+  const { code } = describeError(action.payload)
+  return code === 'SIGN_IN_NEEDED' || code === 'ADMIN_ONLY' || (code === 'NOT_FOUND' && isAboutOwnCart(action))
+}
+
+/** Once an answer contradicts what the browser remembers, it asks again who is signed in. */
+export const makeSessionMiddleware = (): ListenerMiddleware<WithSession> => {
+  const { middleware, startListening } = createListenerMiddleware<WithSession>()
+  startListening({
+    predicate: (action, state) => contradicts(action) && selectUser(state) !== null,
+    effect: (_, { dispatch }) => dispatch(checkSession()),
+  })
+  return middleware
+}

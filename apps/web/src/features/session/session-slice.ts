@@ -1,0 +1,49 @@
+import type { SessionUser } from '@picasso/contract'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** How long a browser remembers who is signed in, counted from signing in. */
+export const SESSION_MS = 30 * 24 * 60 * 60_000
+
+export interface Session {
+  user: SessionUser
+  /** Milliseconds since 1970, by the browser's own clock. */
+  expiresAt: number
+}
+
+export interface SessionState {
+  session: Session | null
+}
+
+/** The part of the store's state that this feature looks at. */
+export interface WithSession {
+  session: SessionState
+}
+
+const initialState: SessionState = { session: null }
+
+const slice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** Somebody signed in. */
+    setCredentials: {
+      prepare: (user: Partial<SessionUser>) => ({ payload: { user, now: Date.now() } }),
+      reducer: (state, { payload }: PayloadAction<{ user: Partial<SessionUser>; now: number }>) => {
+        const { _id, email, name = '', isAdmin = false } = payload.user
+        if (!_id || !email) throw new Error('Invalid user information')
+        state.session = { user: { _id, email, name, isAdmin }, expiresAt: payload.now + SESSION_MS }
+      },
+    },
+    /** The same person under another name, address or role; the session's time runs on. */
+    refreshUser: (state, { payload }: PayloadAction<SessionUser>) => {
+      if (state.session) state.session.user = payload
+    },
+    /** What the browser kept, or another of its tabs has just decided. */
+    adoptSession: (_, { payload }: PayloadAction<Session>) => ({ session: payload }),
+    clearCredentials: () => initialState,
+  },
+})
+
+export const { setCredentials, refreshUser, adoptSession, clearCredentials } = slice.actions
+export const sessionReducer = slice.reducer
+export const selectUser = ({ session }: WithSession): SessionUser | null => session.session?.user ?? null

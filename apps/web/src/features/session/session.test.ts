@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+
+import { clearCredentials, SESSION_MS, sessionReducer, setCredentials } from './session-slice.ts'
+import { isLogoutPending, setLogoutPending, storedSession, storeSession } from './session-storage.ts'
+
+const user = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false }
+
+const makeStorage = () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  return { kept, open: () => storage }
+}
+const forbidden = () => {
+  throw new Error('SecurityError')
+}
+
+describe('setting credentials', () => {
+  it.each([{ ...user, _id: '' }, { ...user, email: '' }, { email: user.email }, { _id: user._id }, {}])('of %j fails', (incomplete) => {
+    expect(() => sessionReducer(undefined, setCredentials(incomplete))).toThrow('Invalid user information')
+  })
+
+  it('signs in for 30 days and keeps nothing but who it is', () => {
+    const before = Date.now()
+    const token = { token: 'secret' }
+    const { session } = sessionReducer(undefined, setCredentials({ ...user, ...token }))
+    expect(session?.user).toEqual(user)
+    expect(session?.expiresAt).toBeGreaterThanOrEqual(before + SESSION_MS)
+    expect(SESSION_MS).toBe(30 * 86_400_000)
+  })
+
+  it('ends with signing out', () => {
+    const signedIn = sessionReducer(undefined, setCredentials(user))
+    expect(sessionReducer(signedIn, clearCredentials())).toEqual({ session: null })
+  })
+})
+
+describe('a stored session', () => {
+  it('is used until it expires, and not a moment longer', () => {
+    const { open } = makeStorage()
+    const session = { user, expiresAt: 5000 }
+    storeSession(open, session)
+    expect(storedSession(open, 4999)).toEqual({ state: 'good', session })
+    expect(storedSession(open, 5000)).toEqual({ state: 'expired' })
+  })
+
+  it('is gone after signing out', () => {
+    const { kept, open } = makeStorage()
+    storeSession(open, { user, expiresAt: 5000 })
+    storeSession(open, null)
+    expect(storedSession(open, 0)).toEqual({ state: 'none' })
+    expect(kept.size).toBe(0)
+  })
+
+  it.each(['{', '{"user":{}}', '{"user":{"_id":"1","email":"x"},"expiresAt":9}', 'null'])('that reads %s is as good as none', (text) => {
+    const { kept, open } = makeStorage()
+    kept.set('userInfo', text)
+    expect(storedSession(open, 0)).toEqual({ state: 'none' })
+  })
+
+  it('is never there where storing is forbidden, and nothing breaks', () => {
+    expect(() => storeSession(forbidden, { user, expiresAt: 5000 })).not.toThrow()
+    expect(storedSession(forbidden, 0)).toEqual({ state: 'none' })
+  })
+})
+
+describe('a logout that did not arrive', () => {
+  it('is remembered until it did', () => {
+    const { open } = makeStorage()
+    setLogoutPending(open, true)
+    expect(isLogoutPending(open)).toBe(true)
+    setLogoutPending(open, false)
+    expect(isLogoutPending(open)).toBe(false)
+  })
+})

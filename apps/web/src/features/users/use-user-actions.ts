@@ -1,0 +1,31 @@
+import type { User, UserChange } from '@picasso/contract'
+import { toast } from 'sonner'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { useCheckSession, useUser } from '../session/index.ts'
+import { useDeleteUserMutation, useUpdateUserMutation } from './api.ts'
+
+/** What an admin does to an account; each deed is told when it is done, or why it was not. */
+export const useUserActions = () => {
+  const [update, updating] = useUpdateUserMutation()
+  const [remove] = useDeleteUserMutation()
+  const me = useUser()
+  const checkSession = useCheckSession()
+  return {
+    /** Account that is being changed. */
+    changing: updating.isLoading ? updating.originalArgs?.params.userId : undefined,
+    change: async (user: User, change: UserChange, done: string): Promise<void> => {
+      const { error } = await update({ params: { userId: user._id }, body: change })
+      if (error) toast.error(describeError(error).message)
+      else toast.success(done)
+      // An admin may have taken their own rights away.
+      if (user._id === me?._id) await checkSession()
+    },
+    /** Rejects with what the call failed with. */
+    remove: async (user: User): Promise<void> => {
+      await remove({ params: { id: user._id } }).unwrap()
+      toast.success(`The account of ${user.name} is deleted.`)
+      if (user._id === me?._id) await checkSession()
+    },
+  }
+}
