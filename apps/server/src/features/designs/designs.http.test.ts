@@ -58,7 +58,7 @@ describe('a saved design', () => {
     const browser = visitor()
     const untidy = designOf('tshirt', [textElement({ x: 100.004_999, y: -0, rotation: 33.333_333 })])
     const first = await saveDesign(browser, { document: untidy })
-    const second = await saveDesign(browser, { document: first.document })
+    const second = await saveDesign(browser, { document: first.document, color: 'Blue' })
     const hashes = await Promise.all(
       [first, second].map(
         async ({ _id }) => (await shop.database.select({ hash: designs.documentHash }).from(designs).where(eq(designs.id, _id)))[0]?.hash,
@@ -67,6 +67,15 @@ describe('a saved design', () => {
     expect(hashes[0]).toMatch(/^[a-f0-9]{64}$/)
     expect(hashes[1]).toBe(hashes[0])
     expect(second.document).toEqual(first.document)
+  })
+
+  it('is one design however often it is sent, and another in another colour', async () => {
+    const browser = visitor()
+    const body = await designToSave(browser)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.post(PATH, body)))
+    const ids = new Set(answers.map((answer) => read(answer, DesignConfiguration, 201)._id))
+    expect(ids.size).toBe(1)
+    expect(ids).not.toContain(read(await browser.post(PATH, { ...body, color: 'Red' }), DesignConfiguration, 201)._id)
   })
 
   it('may be bare, and may be full', async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Transaction } from '../../platform/database/index.ts'
 import { categories, categoryColors } from '../catalogue/index.ts'
 import { designs } from './schema.ts'
 
@@ -17,6 +17,27 @@ export const findOwnDesign = async (database: Database, ownerId: string, id: str
 
 export const findDesign = async (database: Database, id: string): Promise<DesignRow | undefined> => {
   const [row] = await database.select().from(designs).where(eq(designs.id, id))
+  return row
+}
+
+type DesignContent = Pick<DesignRow, 'ownerId' | 'clothingType' | 'color' | 'documentHash' | 'frontCaptureKey' | 'backCaptureKey'>
+
+/** A design of this owner that is the same in everything. */
+export const findSameDesign = async (transaction: Transaction, content: DesignContent): Promise<DesignRow | undefined> => {
+  const [row] = await transaction
+    .select()
+    .from(designs)
+    .where(
+      and(
+        eq(designs.ownerId, content.ownerId),
+        eq(designs.documentHash, content.documentHash),
+        eq(designs.clothingType, content.clothingType),
+        eq(designs.color, content.color),
+        eq(designs.frontCaptureKey, content.frontCaptureKey),
+        eq(designs.backCaptureKey, content.backCaptureKey),
+      ),
+    )
+    .limit(1)
   return row
 }
 

@@ -7,10 +7,10 @@ import { v7 as newId } from 'uuid'
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Visitor } from '../accounts/index.ts'
+import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { ownPictures } from '../uploads/index.ts'
 import { DESIGN_PICTURES } from './pictures-job.ts'
-import { type DesignRow, isOffered } from './queries.ts'
+import { type DesignRow, findSameDesign, isOffered } from './queries.ts'
 import { assetsOf, designFaults } from './rules.ts'
 import { designs } from './schema.ts'
 
@@ -20,7 +20,10 @@ const keyOf = (address: string): string => address.slice('/files/'.length)
 
 type DesignParts = Pick<Parts, 'database' | 'jobs' | 'clock'>
 
-/** Saves a design in its canonical form. Its pictures are drawn afterwards: whatever happens to them, the design is safe. */
+/**
+ * Saves a design in its canonical form. Its pictures are drawn afterwards: whatever happens to them, the design is safe.
+ * Sent again, because the first answer was lost, it is the same design.
+ */
 export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor: Visitor, body: SaveDesign): Promise<DesignRow> => {
   const garment = GARMENTS[body.clothingType]
   if (body.categoryId !== garment.categoryId)
@@ -36,21 +39,21 @@ export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor
     if (!own.has(key)) faults[field] = 'This picture is not stored here. Please save again.'
   if (Object.keys(faults).length > 0) throw new AppError('INVALID_DESIGN', { fields: faults })
 
+  const content = {
+    ownerId: visitor.ownerId,
+    clothingType: garment.key,
+    color: body.color,
+    documentHash: hashOf(document),
+    frontCaptureKey: captures.frontView,
+    backCaptureKey: captures.backView,
+  }
   return inTransaction(database, async (transaction) => {
+    await lockOwners(transaction, [visitor.ownerId])
+    const saved = await findSameDesign(transaction, content)
+    if (saved) return saved
     const [row] = await transaction
       .insert(designs)
-      .values({
-        id: newId(),
-        ownerId: visitor.ownerId,
-        categoryId: garment.categoryId,
-        clothingType: garment.key,
-        color: body.color,
-        document,
-        documentHash: hashOf(document),
-        frontCaptureKey: captures.frontView,
-        backCaptureKey: captures.backView,
-        createdAt: clock.now(),
-      })
+      .values({ ...content, id: newId(), categoryId: garment.categoryId, document, createdAt: clock.now() })
       .returning()
     if (!row) throw new Error('The design was not stored.')
     await jobs.add(transaction, DESIGN_PICTURES, { designId: row.id }, { key: `${DESIGN_PICTURES}:${row.id}` })
