@@ -1,3 +1,4 @@
+import { DesignConfiguration } from '@picasso/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
@@ -59,15 +60,17 @@ describe('a line cut while a design is saved', () => {
 })
 
 describe('a design', () => {
-  journey('whose answer was lost can be saved again', async ({ visit }) => {
+  journey('whose answer was lost is found again, not saved twice', async ({ visit }) => {
     const visitor = await visit()
     const { page } = visitor
     const editor = await designed(visitor)
-    await loseNextAnswer(page, SAVE)
+    const lost = await loseNextAnswer(page, SAVE)
     await editor.saveButton.click()
     await page.getByText(/could not be saved/).waitFor()
     await saveDesign(editor)
     await picturesShown(page, 2)
+    const { _id } = DesignConfiguration.parse(await lost.answer)
+    expect(new URL(page.url()).searchParams.get('design')).toBe(_id)
   })
 
   journey('is saved once by two clicks', async ({ visit }) => {
