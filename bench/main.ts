@@ -7,6 +7,7 @@ import { machine } from './machine.ts'
 import { mockupFigures } from './mockup-figures.ts'
 import { printFigures } from './print-figures.ts'
 import { serverFigures } from './server-figures.ts'
+import { sessionFigures } from './session-figures.ts'
 import { startFigures } from './start-figures.ts'
 
 const say = (words: string): void => void process.stderr.write(`${words}\n`)
@@ -23,7 +24,7 @@ const editor = await editorFigures(shop.url)
 await shop.stop()
 figures.push(...editor.figures, ...(await bundleFigures()))
 say('Asking the server …')
-figures.push(...(await serverFigures()))
+figures.push(...(await serverFigures()), ...(await sessionFigures()))
 say('Starting …')
 figures.push(...(await startFigures()))
 console.log(`\n${machine(editor.chromium)}\n\n${table(figures)}`)

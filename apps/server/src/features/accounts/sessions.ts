@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
+import { batched } from '../../platform/batch.ts'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { deviceOf } from './device.ts'
 import { sessions, users } from './schema.ts'
@@ -36,22 +37,26 @@ export interface Sessions {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-const byTokenHash = (database: Database) =>
-  database
+/** Sessions of people who may sign in, with the people; one statement, however many requests ask at once. */
+const findByTokenHash = (database: Database) => {
+  const rows = database
     .select({
       id: users.id,
       ownerId: users.ownerId,
       email: users.email,
       name: users.name,
       isAdmin: users.isAdmin,
+      tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), eq(users.isActive, true)))
-    .prepare('session_by_token_hash')
+    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`, eq(users.isActive, true)))
+    .prepare('sessions_by_token_hash')
+  return batched(async (hashes) => new Map((await rows.execute({ hashes })).map((row) => [row.tokenHash, row])))
+}
 
 const noteSeen = async (database: Database, { id, session }: Person, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - SEEN_MS)
@@ -64,18 +69,18 @@ const noteSeen = async (database: Database, { id, session }: Person, now: Date):
 
 export const createSessions = (config: Config, { database, clock }: Pick<Parts, 'database' | 'clock'>): Sessions => {
   const cookie = sessionCookie(config)
-  const rows = byTokenHash(database)
+  const findSession = findByTokenHash(database)
   const setCookie = (reply: FastifyReply, token: string, expiresAt: Date): void =>
     cookie.set(reply, token, Math.max(0, Math.round((expiresAt.getTime() - clock.now().getTime()) / 1000)))
 
   return {
     find: async (request) => {
       const hash = cookie.hashIn(request)
-      const [row] = hash === undefined ? [] : await rows.execute({ hash })
+      const row = hash === undefined ? undefined : await findSession(hash)
       const now = clock.now()
       if (!row || row.expiresAt <= now) return undefined
-      const { sessionId, expiresAt, lastSeenAt, ...user } = row
-      const person = { ...user, session: { id: sessionId, expiresAt } }
+      const { id, ownerId, email, name, isAdmin, sessionId, expiresAt, lastSeenAt } = row
+      const person = { id, ownerId, email, name, isAdmin, session: { id: sessionId, expiresAt } }
       // A tab that asks by itself does not say that anybody sits in front of it.
       const isPolled = request.routeOptions.config.endpoint?.polled === true
       if (!isPolled && now.getTime() - lastSeenAt.getTime() > SEEN_MS) await noteSeen(database, person, now)
