@@ -25,6 +25,6 @@ for (const [parent, entry] of Object.entries(lock.packages))
 
 const packages = Object.entries(lock.packages)
   .concat(missing)
-  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
 writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`)
 process.stdout.write(`${missing.length} platform packages added to ${FILE}\n`)
