@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node'
 
+import { ADMIN } from './admin.ts'
 import { ensureBuilt } from './build.ts'
+import { openPostOffice } from './post-office.ts'
 import { startShop } from './shop.ts'
 
 declare module 'vitest' {
@@ -14,11 +16,21 @@ declare module 'vitest' {
 /** One shop for all journeys of a run; every journey is a visitor it has never seen. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await ensureBuilt()
-  const shop = await startShop()
+  const postOffice = await openPostOffice()
+  const shop = await startShop({
+    // Each visitor names an address of their own, as behind a proxy, so that none of them meets the limits of another.
+    TRUST_PROXY: '127.0.0.1',
+    SMTP_URL: postOffice.smtpUrl,
+    MAIL_FROM: 'shop@example.com',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
   project.provide('shopUrl', shop.url)
   project.provide('shopEnvironment', shop.environment)
+  project.provide('mailsUrl', postOffice.mailsUrl)
   return async () => {
     await shop.stop()
+    await postOffice.close()
     const complaints = shop
       .output()
       .split('\n')

@@ -63,9 +63,11 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'picasso-journeys-'))
   const database = await freshDatabase()
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const environment = {
     ...inheritedEnvironment(),
     PORT: String(port),
+    PUBLIC_URL: url,
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
@@ -74,7 +76,6 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
   const output = (): string => written
   const child = spawn(process.execPath, [MAIN], { cwd: PROJECT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))
-  const url = `http://127.0.0.1:${port}`
   const clean = async (): Promise<void> => {
     await database?.drop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 
@@ -14,6 +16,12 @@ export const SCREENS = {
 /** How long a visitor waits for anything before a journey fails; a loaded machine is slow, not wrong. */
 const PATIENCE_MS = 15_000
 
+/** The notice about cookies was read, so that it lies over nothing. */
+const KNOWS_ABOUT_COOKIES = { name: 'cookieConsent', value: 'true' }
+
+/** An address of a network that exists in descriptions only (RFC 2544). */
+const newAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
+
 /** A browser nobody used before, on a screen; whatever it finds wrong fails the test when it ends. */
 export interface Visitor {
   page: Page
@@ -23,7 +31,14 @@ export interface Visitor {
 export type Visit = (options?: BrowserContextOptions) => Promise<Visitor>
 
 const visit = async (browser: Browser, options: BrowserContextOptions): Promise<Visitor> => {
-  const context = await browser.newContext({ baseURL: inject('shopUrl'), locale: 'en-GB', reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({
+    baseURL: inject('shopUrl'),
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+    storageState: { cookies: [], origins: [{ origin: inject('shopUrl'), localStorage: [KNOWS_ABOUT_COOKIES] }] },
+    ...options,
+  })
   context.setDefaultTimeout(PATIENCE_MS)
   const faults = new Faults()
   faults.watch(context)

@@ -47,6 +47,14 @@ const begin = async (store: SessionStore, storage: OpenStorage, now: number): Pr
   await store.dispatch(checkSession())
 }
 
+/**
+ * What one person has seen is not kept for the next. To be called once the screens have let go of it: what still stands on
+ * one would be asked for again.
+ */
+const forgetPersonalAnswers = ({ dispatch }: SessionStore): void => {
+  dispatch(api.util.invalidateTags(['Cart', 'Design', 'Order', 'Account', 'User']))
+}
+
 /** Tells the browser's storage, and through it the other tabs, of every change, and hears of theirs. */
 const shareBetweenTabs = ({ store, page, now }: Surroundings, storage: OpenStorage): void => {
   let { session } = store.getState().session
@@ -58,8 +66,7 @@ const shareBetweenTabs = ({ store, page, now }: Surroundings, storage: OpenStora
     if (!adopting) storeSession(storage, session)
     // Whoever signs in after a failed logout must not be signed out by it.
     if (session) setLogoutPending(storage, false)
-    // What one person has seen is not kept for the next.
-    if (session?.user._id !== before?.user._id) store.dispatch(api.util.invalidateTags(['Cart', 'Design', 'Order', 'Account', 'User']))
+    if (session?.user._id !== before?.user._id) page.setTimeout(() => forgetPersonalAnswers(store))
   })
   page.addEventListener('storage', ({ key }) => {
     if (key !== SESSION_NAME && key !== null) return

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/button.tsx'
+import { controlClass } from '../../ui/field.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useListUsersQuery } from './api.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
@@ -69,16 +69,17 @@ export const UserListScreen = () => {
           <p className="label-mono mb-2 text-ink-2">Admin</p>
           <h1 className="text-40">Users</h1>
         </div>
-        <TextField
-          label="Search by name or e-mail"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          className="w-full sm:w-80"
-          required
-        />
+        <label className="grid w-full gap-1.5 text-14 font-semibold sm:w-80">
+          Search by name or e-mail
+          <input
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            className={controlClass(false)}
+          />
+        </label>
       </header>
       <UserPages search={useSettled(search.trim())} />
     </main>

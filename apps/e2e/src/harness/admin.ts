@@ -1,0 +1,8 @@
+export interface Person {
+  name: string
+  email: string
+  password: string
+}
+
+/** The admin that the shop of the journeys is opened with. */
+export const ADMIN: Person = { name: 'Admin', email: 'admin@example.com', password: 'seven green lanterns' }

@@ -1,0 +1,363 @@
+import { readSession } from '@picasso/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { ADMIN } from '../harness/admin.ts'
+import { linkIn, mailTo } from '../harness/mails.ts'
+import { fillLogin, newPerson, openAccount, signIn } from '../harness/people.ts'
+import { cartLine } from '../harness/prepared.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const bar = (page: Page) => page.getByRole('banner')
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+const refusedOnce = /status of 401/
+/** A question for the cart that was on its way while the session ended. */
+const latePoll = /status of 404.*\/api\/cart\//
+
+/** Who the shop takes this browser for. */
+const whoIsSignedIn = async (page: Page): Promise<string | undefined> =>
+  readSession.response.parse(await (await page.request.get(readSession.path)).json()).user?.email
+
+const kept = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('userInfo'))
+
+const fillField = (page: Page, label: string, value: string): Promise<void> => page.getByLabel(label, { exact: true }).fill(value)
+
+const signedInAs = async (page: Page, name: string): Promise<void> => bar(page).getByRole('button', { name }).waitFor()
+
+journey('from opening an account by its mail to the profile and out again', async ({ visit }) => {
+  const { page, faults } = await visit()
+  faults.expect(/status of 403/)
+  faults.expect(latePoll)
+  const person = newPerson()
+  await page.goto('/')
+  await bar(page).getByRole('link', { name: 'Register' }).click()
+  await fillField(page, 'Name', person.name)
+  await fillField(page, 'E-mail', person.email)
+  await fillField(page, 'Password', person.password)
+  await page.getByRole('button', { name: 'Open the account' }).click()
+  await page.getByRole('heading', { name: 'Check your inbox.' }).waitFor()
+  await page.getByText(person.email).first().waitFor()
+
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await page.getByRole('alert').getByText('Please confirm your e-mail address first').waitFor()
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email)
+
+  await page.goto(linkIn(await mailTo(person.email, /Confirm/), '/verify-email'))
+  await page.getByRole('heading', { name: 'Your address is confirmed.' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await fillLogin(page, person)
+  await signedInAs(page, person.name)
+  expect(pathOf(page)).toBe('/')
+  expect(JSON.parse((await kept(page)) ?? '')).toMatchObject({ user: { email: person.email, name: person.name, isAdmin: false } })
+
+  await bar(page).getByRole('button', { name: person.name }).click()
+  await bar(page).getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
+  await page.getByText('This browser').waitFor()
+  expect(await bar(page).getByRole('list', { name: 'Admin Panel' }).count()).toBe(0)
+
+  await bar(page).getByRole('button', { name: person.name }).click()
+  await bar(page).getByRole('button', { name: 'Logout' }).click()
+  await bar(page).getByRole('link', { name: 'Login' }).waitFor()
+  expect(await kept(page)).toBeNull()
+  expect(await whoIsSignedIn(page)).toBeUndefined()
+})
+
+journey('a forgotten password is set anew by the link in a mail, which works once', async ({ visit }) => {
+  const { page, faults } = await visit()
+  faults.expect(/status of 400/)
+  faults.expect(refusedOnce)
+  const person = await openAccount(page)
+  await page.goto('/login')
+  await fillLogin(page, { ...person, password: 'not the right one' })
+  await page.getByText('E-mail address and password do not belong together.').waitFor()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('Check your inbox.').waitFor()
+
+  const link = linkIn(await mailTo(person.email, /password/), '/reset-password/')
+  const password = 'copper teapot 12'
+  await page.goto(link)
+  await fillField(page, 'New password', 'short')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByText('Use at least 8 characters.').waitFor()
+  await fillField(page, 'New password', password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByText('Your new password is set.').waitFor()
+  await fillLogin(page, { ...person, password })
+  await signedInAs(page, person.name)
+
+  await page.goto(link)
+  await fillField(page, 'New password', 'another one 34')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
+})
+
+describe('a guarded page', () => {
+  journey('sends a guest to sign in, and back to where they wanted to go', async ({ visit }) => {
+    const { page } = await visit()
+    const person = await openAccount(page)
+    await page.goto('/profile?from=mail')
+    await page.waitForURL('**/login?to=*')
+    await fillLogin(page, person)
+    await page.waitForURL('**/profile?from=mail')
+    await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
+  })
+
+  journey('knows somebody whom only the cookie remembers', async ({ visit }) => {
+    const { page } = await visit()
+    const person = await openAccount(page)
+    await signIn(person, page)
+    await page.goto('/profile')
+    await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
+  })
+
+  journey('of the admins sends everybody else away', async ({ visit }) => {
+    const { page } = await visit()
+    await signIn(await openAccount(page), page)
+    await page.goto('/')
+    await signedInAs(page, 'Ada Perera')
+    await page.goto('/admin/userlist')
+    await expect.poll(() => pathOf(page)).toBe('/')
+  })
+})
+
+describe('a session', () => {
+  journey('ends after 30 minutes without a sign of anybody, even if the logout does not arrive at once', async ({ visit }) => {
+    const { page, faults } = await visit()
+    faults.expect(/net::ERR_/)
+    faults.expect(latePoll)
+    const person = await openAccount(page)
+    await page.clock.install()
+    await page.goto('/login?to=/about-us')
+    await fillLogin(page, person)
+    await signedInAs(page, person.name)
+
+    await page.clock.fastForward(29 * MINUTE_MS)
+    await page.mouse.move(200, 300)
+    await page.clock.fastForward(29 * MINUTE_MS)
+    expect(pathOf(page)).toBe('/about-us')
+
+    await page.route('**/api/users/logout', (route) => route.abort('connectionreset'), { times: 1 })
+    await page.clock.fastForward(2 * MINUTE_MS)
+    await page.waitForURL('**/login')
+    await page.getByText('You were signed out, because nobody was here for 30 minutes.').waitFor()
+    expect(await kept(page)).toBeNull()
+    expect(await whoIsSignedIn(page)).toBe(person.email)
+
+    await page.reload()
+    await expect.poll(() => whoIsSignedIn(page)).toBeUndefined()
+    await bar(page).getByRole('link', { name: 'Login' }).waitFor()
+  })
+
+  journey('is not remembered longer than 30 days', async ({ visit }) => {
+    const { page } = await visit()
+    const person = await openAccount(page)
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await signedInAs(page, person.name)
+    await page.clock.install({ time: Date.now() + 30 * DAY_MS + MINUTE_MS })
+    await page.goto('/about-us')
+    await bar(page).getByRole('link', { name: 'Login' }).waitFor()
+    expect(await kept(page)).toBeNull()
+  })
+
+  journey('ended in one tab is ended in the other', async ({ visit }) => {
+    const { page, faults } = await visit()
+    faults.expect(latePoll)
+    const person = await openAccount(page)
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await signedInAs(page, person.name)
+    const other = await page.context().newPage()
+    await other.goto('/profile')
+    await other.getByRole('heading', { level: 1, name: person.name }).waitFor()
+    await bar(page).getByRole('button', { name: person.name }).click()
+    await bar(page).getByRole('button', { name: 'Logout' }).click()
+    await other.waitForURL('**/login?to=*')
+  })
+
+  journey('that cannot be ended from the bar says so and goes on', async ({ visit }) => {
+    const { page, faults } = await visit()
+    faults.expect(/net::ERR_/)
+    const person = await openAccount(page)
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await signedInAs(page, person.name)
+    await page.route('**/api/users/logout', (route) => route.abort('connectionreset'), { times: 1 })
+    await bar(page).getByRole('button', { name: person.name }).click()
+    await bar(page).getByRole('button', { name: 'Logout' }).click()
+    await page.getByText('You could not be signed out.').waitFor()
+    await signedInAs(page, person.name)
+  })
+})
+
+journey('what a guest put into the cart is theirs after signing in', async ({ visit }) => {
+  const { page } = await visit()
+  const line = await cartLine(page)
+  const person = await openAccount(page)
+  await page.goto('/cart')
+  await bar(page).getByRole('link', { name: 'Cart, 1 piece' }).waitFor()
+  await page.getByRole('heading', { name: line.title }).waitFor()
+  await page.goto('/login?to=/cart')
+  await fillLogin(page, person)
+  await page.waitForURL('**/cart')
+  await page.getByRole('heading', { name: line.title }).waitFor()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await bar(page).getByRole('link', { name: 'Cart, 2 pieces' }).waitFor()
+
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByText('Nothing is in it yet.').waitFor()
+  await bar(page).getByRole('link', { name: 'Cart', exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await bar(page).getByRole('link', { name: 'Cart, 2 pieces' }).waitFor()
+  await page.getByRole('link', { name: /^Check out/ }).click()
+  await page.waitForURL('**/checkout/*')
+})
+
+journey('name, address book, e-mail address and password are changed, the data taken along, the account deleted', async ({ visit }) => {
+  const { page, faults } = await visit()
+  faults.expect(/status of 400/)
+  faults.expect(refusedOnce)
+  faults.expect(latePoll)
+  const person = await openAccount(page)
+  await signIn(person, page)
+  await page.goto('/profile')
+  await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
+
+  await fillField(page, 'Name', 'Ada Silva')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await signedInAs(page, 'Ada Silva')
+
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByRole('button', { name: 'Save the address' }).click()
+  await page.getByText('Enter street and number.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('line1')
+  await page.getByLabel('What you call it').fill('Studio')
+  await fillField(page, 'Street and number', '12 Galle Road')
+  await fillField(page, 'City', 'Colombo')
+  await page.getByRole('button', { name: 'Save the address' }).click()
+  await page.getByRole('heading', { name: 'Studio' }).waitFor()
+
+  const email = newPerson().email
+  const emailPanel = page.getByRole('region', { name: 'E-mail address' })
+  await emailPanel.getByLabel('New e-mail address').fill(email)
+  await emailPanel.getByLabel('Present password', { exact: true }).fill('not this')
+  await emailPanel.getByRole('button', { name: 'Change the address' }).click()
+  await emailPanel.getByText('This is not your present password.').waitFor()
+  await emailPanel.getByLabel('Present password', { exact: true }).fill(person.password)
+  await emailPanel.getByRole('button', { name: 'Change the address' }).click()
+  await emailPanel.getByText(`${email} waits to be confirmed.`).waitFor()
+  await page.goto(linkIn(await mailTo(email, /Confirm/), '/verify-email'))
+  await page.getByRole('heading', { name: 'Your address is confirmed.' }).waitFor()
+  // The browser that confirms its own new address stays signed in.
+  await page.goto('/profile')
+  await page.getByText(`You sign in with ${email}.`).waitFor()
+
+  const passwordPanel = page.getByRole('region', { name: 'Password' })
+  await passwordPanel.getByLabel('Present password', { exact: true }).fill(person.password)
+  await passwordPanel.getByLabel('New password', { exact: true }).fill('copper teapot 12')
+  await passwordPanel.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByText('Your password is changed.').waitFor()
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+  expect(download.suggestedFilename()).toBe('my-data.json')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' })
+  await dialog.getByLabel('Password', { exact: true }).fill('copper teapot 12')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await bar(page).getByRole('link', { name: 'Login' }).waitFor()
+  expect(await whoIsSignedIn(page)).toBeUndefined()
+})
+
+journey('another browser is signed out from the list of sessions', async ({ visit }) => {
+  const { page } = await visit()
+  const person = await openAccount(page)
+  await signIn(person, page)
+  const { page: other } = await visit()
+  await signIn(person, other)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: /^Sign out/ }).click()
+  await page.getByText('is signed out.').waitFor()
+  expect(await whoIsSignedIn(other)).toBeUndefined()
+  expect(await whoIsSignedIn(page)).toBe(person.email)
+})
+
+journey('an admin finds an account, makes it admin, closes it and deletes it', async ({ visit }) => {
+  const { page } = await visit()
+  const person = await openAccount(page, newPerson('Nimal Fernando'))
+  await page.goto('/admin/userlist')
+  await page.waitForURL('**/login?to=*')
+  await fillLogin(page, ADMIN)
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  await page.getByLabel('Search by name or e-mail').fill(person.email)
+  await page.getByRole('button', { name: 'Make Nimal Fernando an admin' }).click()
+  await page.getByRole('button', { name: 'Remove admin rights of Nimal Fernando' }).waitFor()
+  await page.getByRole('button', { name: 'Deactivate the account of Nimal Fernando' }).click()
+  await page.getByRole('button', { name: 'Activate the account of Nimal Fernando' }).waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Delete the account of Nimal Fernando' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('Nobody is called that').waitFor()
+})
+
+describe('the frame around every page', () => {
+  journey('on a phone greets by name, keeps the focus inside and closes on a press outside', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    const person = await openAccount(page)
+    await signIn(person, page)
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByText(`Welcome, ${person.name}`).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.touchscreen.tap(15, 400)
+    await page.getByText(`Welcome, ${person.name}`).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open the menu')
+  })
+
+  journey('tells of the cookies until somebody has got it', async ({ visit }) => {
+    const { page } = await visit({ storageState: { cookies: [], origins: [] } })
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'We Value Your Privacy' }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Got it!' }).click()
+    await page.reload()
+    await bar(page).getByRole('link', { name: 'Cart' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('heading', { name: 'We Value Your Privacy' }).count()).toBe(0)
+  })
+
+  journey('shows the splash for two seconds over a page that can be used meanwhile', async ({ visit }) => {
+    const { page } = await visit({ reducedMotion: 'no-preference' })
+    await page.goto('/about-us')
+    const splash = page.locator('.splash')
+    expect(await splash.getAttribute('aria-hidden')).toBe('true')
+    await page.getByRole('main').getByRole('link', { name: 'Design your own' }).click()
+    await page.waitForURL('**/product-select')
+    await expect.poll(() => splash.isHidden()).toBe(true)
+  })
+
+  journey('begins a page at its top and finds the place again on the way back', async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto('/terms-and-conditions')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => window.scrollY)
+    expect(left).toBeGreaterThan(500)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Terms and conditions' }).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+  })
+})
