@@ -84,7 +84,7 @@ export const VARIABLES: readonly { name: string; byDefault: string }[] = Object.
 })
 
 /** Variables that may also be given as `NAME_FILE`, the path of a file that holds the value. */
-export const SECRET_NAMES = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'FILES_S3_KEY', 'FILES_S3_SECRET', 'ADMIN_PASSWORD'] as const
+export const SECRET_NAMES = ['DATABASE_URL', 'APP_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const
 
 export interface Config {
   readonly mode: 'production' | 'development' | 'test'
