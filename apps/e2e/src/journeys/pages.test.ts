@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { accessibilityFindings } from '../harness/accessibility.ts'
+import { ADMIN } from '../harness/admin.ts'
 import { EditorPage } from '../harness/editor-page.ts'
+import { openAccount, signIn } from '../harness/people.ts'
 import { photograph } from '../harness/pictures.ts'
 import { cartLine, placedOrder, savedDesign } from '../harness/prepared.ts'
 import { journey, SCREENS } from '../harness/visitor.ts'
@@ -19,6 +21,28 @@ const SCREEN_ADDRESSES: Record<string, (page: Page) => Promise<string>> = {
   'an order': async (page) => `/user-view-order/${(await placedOrder(page)).order._id}`,
   'a receipt': async (page) => `/order-receipt/${(await placedOrder(page)).order._id}`,
   'the test payment': async (page) => (await placedOrder(page, 'test')).paymentUrl ?? '',
+  'the cart': async (page) => {
+    await cartLine(page)
+    return '/cart'
+  },
+  'the empty cart': async () => '/cart',
+  'the sign-in': async () => '/login',
+  'opening an account': async () => '/register',
+  'the hint to look into the inbox': async () => '/verify-email',
+  'a forgotten password': async () => '/forgot-password',
+  'a new password': async () => '/reset-password/some-token',
+  'the profile': async (page) => {
+    await signIn(await openAccount(page), page)
+    return '/profile'
+  },
+  'the list of users': async (page) => {
+    await signIn(ADMIN, page)
+    return '/admin/userlist'
+  },
+  'about us': async () => '/about-us',
+  'the terms': async () => '/terms-and-conditions',
+  'the cookie policy': async () => '/cookie-policy',
+  'the privacy policy': async () => '/privacy-policy',
   'the loading screen': async () => '/loader',
   'a page that does not exist': async () => '/no-such-page',
 }

@@ -35,7 +35,7 @@ const Actions = ({ user, actions, onDelete }: Omit<UserTableProps, 'users'> & { 
     <div className="flex flex-wrap gap-2 xl:justify-end">
       <Button
         busy={busy}
-        aria-label={user.isAdmin ? `Remove admin rights of ${name}` : `Make ${name} an admin`}
+        aria-label={`${user.isAdmin ? 'Remove admin' : 'Make admin'}: ${name}`}
         onClick={() =>
           void actions.change(user, { isAdmin: !user.isAdmin }, user.isAdmin ? `${name} is no admin any more.` : `${name} is an admin now.`)
         }
@@ -44,7 +44,7 @@ const Actions = ({ user, actions, onDelete }: Omit<UserTableProps, 'users'> & { 
       </Button>
       <Button
         busy={busy}
-        aria-label={`${user.isActive ? 'Deactivate' : 'Activate'} the account of ${name}`}
+        aria-label={`${user.isActive ? 'Deactivate' : 'Activate'}: ${name}`}
         onClick={() =>
           void actions.change(
             user,
@@ -55,7 +55,7 @@ const Actions = ({ user, actions, onDelete }: Omit<UserTableProps, 'users'> & { 
       >
         {user.isActive ? 'Deactivate' : 'Activate'}
       </Button>
-      <Button className="text-vermilion-ink" aria-label={`Delete the account of ${name}`} onClick={() => onDelete(user)}>
+      <Button className="text-vermilion-ink" aria-label={`Delete: ${name}`} onClick={() => onDelete(user)}>
         Delete
       </Button>
     </div>
