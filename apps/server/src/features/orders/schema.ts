@@ -34,6 +34,13 @@ import { oneOf } from '../../platform/database/one-of.ts'
 import { owners } from '../accounts/schema.ts'
 import { inventory } from '../catalogue/schema.ts'
 
+/** How a parcel can be followed. */
+export interface Tracking {
+  carrier: string | null
+  number: string | null
+  url: string | null
+}
+
 /** Counts the human numbers: PIC-10001, PIC-10002 … */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
 
@@ -80,10 +87,31 @@ export const orders = pgTable(
     holdUntil: timestamp('hold_until', { withTimezone: true }),
     /** Why a person has to look at this order, in words for the shop. */
     attention: text('attention'),
+    /** Counts every change of this row: whoever changes it says which state they saw. */
+    version: integer('version').notNull().default(1),
+    discountCode: text('discount_code'),
+    /** Given back so far. */
+    refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
+    /** Where an order on hold came from, and why it waits. */
+    heldFrom: text('held_from').$type<ShippingStatus>(),
+    holdReason: text('hold_reason'),
+    cancelReason: text('cancel_reason'),
+    /** Null until shipped; `number` null when sent without tracking. */
+    tracking: jsonb('tracking').$type<Tracking>(),
+    /** Promised at the door by the end of this day. */
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    /** When each milestone was reached; counted by the statistics, shown in the timeline. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    productionAt: timestamp('production_at', { withTimezone: true }),
+    packedAt: timestamp('packed_at', { withTimezone: true }),
+    shippedAt: timestamp('shipped_at', { withTimezone: true }),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('orders_owner').on(table.ownerId),
+    // A person's orders, newest first.
+    index('orders_owner').on(table.ownerId, table.id.desc()),
     // Orders of guests are found by it when the address is verified.
     index('orders_contact_email').on(sql`(${table.contact} ->> 'email')`),
     check('orders_payment_status', oneOf(table.paymentStatus, PAYMENT_STATUSES)),
@@ -97,6 +125,8 @@ export const orders = pgTable(
       'orders_total',
       sql`${table.linesMinor} + ${table.shippingMinor} + ${table.taxMinor} - ${table.discountMinor} = ${table.totalMinor}`,
     ),
+    check('orders_refunded', sql`${table.refundedMinor} between 0 and ${table.totalMinor}`),
+    check('orders_held', sql`(${table.shippingStatus} = 'on_hold') = (${table.heldFrom} is not null)`),
     check(
       'orders_amounts',
       sql`least(${table.linesMinor}, ${table.discountMinor}, ${table.shippingMinor}, ${table.taxMinor}, ${table.totalMinor}) >= 0`,
@@ -158,6 +188,10 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'restrict' }),
     at: timestamp('at', { withTimezone: true }).notNull(),
     actor: text('actor').$type<'buyer' | 'shop' | 'payment provider'>().notNull(),
+    /** Who of the shop, as their name was then. */
+    actorName: text('actor_name'),
+    /** Which of the two states changed, and how; null for notes and other happenings. */
+    change: jsonb('change').$type<{ state: 'payment' | 'shipping'; from: string; to: string }>(),
     text: text('text').notNull(),
     visibleToBuyer: boolean('visible_to_buyer').notNull(),
   },
