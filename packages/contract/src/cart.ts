@@ -7,7 +7,10 @@ import { Id, Minor, Quantity } from './fields.ts'
 
 export const CartItem = z.object({
   _id: Id,
-  designId: Id,
+  /** The saved design that is printed, or null for a ready-made piece. */
+  designId: z.nullable(Id),
+  /** The ready-made piece, or null for a design. */
+  product: z.nullable(z.object({ _id: Id, slug: z.string(), variantId: Id })),
   clothingType: z.enum(GARMENT_KEYS),
   title: z.string(),
   color: z.enum(CLOTH_LABELS),
@@ -19,8 +22,12 @@ export const CartItem = z.object({
   lineTotal: Minor,
   frontView: z.string(),
   backView: z.string(),
+  /** What one piece cost when it was added; differs from `unitPrice` when the price changed since. */
+  priceWhenAdded: Minor,
   /** False when garment, colour or size left the offer or the stock since. */
   available: z.boolean(),
+  /** What changed since it was added, as a sentence, or null: price up or down, fewer left than chosen, no longer on offer. */
+  notice: z.nullable(z.string()),
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -35,12 +42,18 @@ export type Cart = z.infer<typeof Cart>
 
 const tag = 'cart'
 
+/** A design in a size, or a variant of a product. */
+export const AddToCart = z.union([
+  z.strictObject({ designId: Id, size: GarmentSizeValue, quantity: Quantity }),
+  z.strictObject({ variantId: Id, quantity: Quantity }),
+])
+
 export const addCartItem = endpoint({
   method: 'POST',
   path: '/api/cart',
-  summary: 'Puts a saved design into the cart',
+  summary: 'Puts a saved design or a ready-made piece into the cart',
   tag,
-  body: z.strictObject({ designId: Id, size: GarmentSizeValue, quantity: Quantity }),
+  body: AddToCart,
   response: CartItem,
   status: 201,
   errors: ['NOT_FOUND', 'NOT_ON_OFFER', 'OUT_OF_STOCK'],
@@ -49,7 +62,7 @@ export const addCartItem = endpoint({
 export const updateCartItem = endpoint({
   method: 'PUT',
   path: '/api/cart/:id',
-  summary: 'Changes size or quantity of a line',
+  summary: 'Changes size or quantity of a line; a ready-made piece changes to the variant of that size',
   tag,
   params: z.object({ id: Id }),
   body: z.strictObject({ size: z.optional(GarmentSizeValue), quantity: z.optional(Quantity) }),

@@ -2,7 +2,7 @@ import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { Id, Minor } from './fields.ts'
+import { Id, line, Minor } from './fields.ts'
 
 export const GarmentSizeValue = z.enum(['small', 'medium', 'large', 'xl', 'extra-large'], 'Choose a size.')
 export type GarmentSizeValue = z.infer<typeof GarmentSizeValue>
@@ -37,4 +37,54 @@ export const readCategory = endpoint({
   params: z.object({ id: Id }),
   response: Category,
   errors: ['NOT_FOUND'],
+})
+
+/** A garment as admins see it: what is switched off, and the blanks on the shelf. */
+export const AdminCategory = z.object({
+  _id: Id,
+  clothingType: z.enum(GARMENT_KEYS),
+  title: z.string(),
+  text: z.string(),
+  isActive: z.boolean(),
+  sizes: z.array(z.object({ label: z.string(), value: GarmentSizeValue, price: Minor })),
+  /** Every colour there are pictures of, in the order of the selector. */
+  colors: z.array(z.object({ color: z.enum(CLOTH_LABELS), isActive: z.boolean() })),
+  /** Unprinted garments, one cell per colour and size. */
+  blanks: z.array(z.object({ color: z.enum(CLOTH_LABELS), size: GarmentSizeValue, stock: z.int() })),
+  version: z.int(),
+})
+export type AdminCategory = z.infer<typeof AdminCategory>
+
+export const listAdminCategories = endpoint({
+  method: 'GET',
+  path: '/api/category/admin/all',
+  summary: 'The designable garments with stock; admins only',
+  tag: 'category',
+  response: z.object({ categories: z.array(AdminCategory) }),
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY'],
+})
+
+const Price = z.int('Enter a price.').check(z.gte(0, 'A price cannot be below zero.'), z.lte(1_000_000_000, 'This price is too high.'))
+const Pieces = z
+  .int('Enter a whole number of pieces.')
+  .check(z.gte(0, 'There cannot be fewer than none.'), z.lte(1_000_000, 'This is more than a shelf holds.'))
+
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/api/category/:id',
+  summary: 'Changes a designable garment: words, prices, colours on and off, blanks on the shelf; admins only',
+  tag: 'category',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    title: line('a title', 80),
+    text: line('a sentence about cloth and fit', 500),
+    isActive: z.boolean(),
+    sizes: z.array(z.strictObject({ value: GarmentSizeValue, price: Price })),
+    colors: z.array(z.strictObject({ color: z.enum(CLOTH_LABELS), isActive: z.boolean() })),
+    /** Cells that are not named keep their stock. */
+    blanks: z.array(z.strictObject({ color: z.enum(CLOTH_LABELS), size: GarmentSizeValue, stock: Pieces })),
+    version: z.int(),
+  }),
+  response: AdminCategory,
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND', 'VERSION_CONFLICT'],
 })

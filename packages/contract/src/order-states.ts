@@ -35,3 +35,26 @@ export const SHIPPING_WORDS: Record<ShippingStatus, string> = {
   on_hold: 'On hold',
   cancelled: 'Cancelled',
 }
+
+/**
+ * From a shipping status to those that may follow it. `on_hold` also leads back to where the order came from, and to
+ * `cancelled`: see `shippingMoves`.
+ */
+const SHIPPING_MOVES: Record<ShippingStatus, readonly ShippingStatus[]> = {
+  pending: ['in_production', 'packed', 'on_hold', 'cancelled'],
+  in_production: ['packed', 'on_hold', 'cancelled'],
+  packed: ['shipped', 'in_production', 'on_hold', 'cancelled'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  on_hold: ['cancelled'],
+  returned: [],
+  cancelled: [],
+}
+
+/** Where an order may go next; `heldFrom` is where one on hold came from. */
+export const shippingMoves = (status: ShippingStatus, heldFrom: ShippingStatus | null): readonly ShippingStatus[] =>
+  status === 'on_hold' && heldFrom !== null ? [heldFrom, ...SHIPPING_MOVES.on_hold] : SHIPPING_MOVES[status]
+
+/** Until production starts the buyer may still change or cancel. */
+export const isBeforeProduction = (status: ShippingStatus, heldFrom: ShippingStatus | null): boolean =>
+  status === 'pending' || (status === 'on_hold' && heldFrom === 'pending')

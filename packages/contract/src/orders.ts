@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 
 import { GarmentSizeValue } from './categories.ts'
 import { COUNTRY_CODES } from './countries.ts'
+import { DiscountCode } from './discounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, line, Minor, optionalLine, optionalLines, Time } from './fields.ts'
+import { Email, Id, line, Minor, optionalLine, optionalLines, Quantity, Time } from './fields.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './order-states.ts'
 import { PaymentMethod } from './settings.ts'
 
@@ -27,14 +28,26 @@ export const Address = z.strictObject({
 })
 export type Address = z.infer<typeof Address>
 
+/** What is bought: lines of the cart, which leave it, or one variant at once without touching the cart. */
+export const Basket = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('cart'),
+    items: z.array(Id).check(z.minLength(1, 'There is nothing to order.'), z.maxLength(50, 'Order at most 50 lines at once.')),
+  }),
+  z.strictObject({ kind: z.literal('variant'), variantId: Id, quantity: Quantity }),
+])
+export type Basket = z.infer<typeof Basket>
+
 export const PlaceOrder = z.strictObject({
-  /** Cart lines to order; they leave the cart. */
-  items: z.array(Id).check(z.minLength(1, 'There is nothing to order.'), z.maxLength(50, 'Order at most 50 lines at once.')),
+  basket: Basket,
   contact: Contact,
   address: Address,
   deliveryMethod: z.string('Choose a delivery.').check(z.minLength(1, 'Choose a delivery.'), z.maxLength(40)),
   paymentMethod: PaymentMethod,
   note: optionalLines(500),
+  discountCode: z.optional(DiscountCode),
+  /** `quote` of the sum the buyer saw: if the shop's sum is another by now the order is refused, not changed. */
+  quote: z.optional(z.string().check(z.maxLength(100))),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
@@ -53,9 +66,12 @@ export const OrderLine = z.object({
   total: Minor,
   frontView: z.string(),
   backView: z.string(),
-  /** SHA-256 of the design document in its canonical form. */
-  documentHash: z.string(),
-  printFiles: z.enum(PRINT_FILES_STATES),
+  designId: z.nullable(Id),
+  productId: z.nullable(Id),
+  /** SHA-256 of the design document in its canonical form; null for a ready-made piece. */
+  documentHash: z.nullable(z.string()),
+  /** Null where nothing is printed. */
+  printFiles: z.nullable(z.enum(PRINT_FILES_STATES)),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -68,6 +84,11 @@ export const Totals = z.object({
   includedTax: Minor,
   total: Minor,
 })
+
+export const Tracking = z.object({ carrier: z.nullable(z.string()), number: z.nullable(z.string()), url: z.nullable(z.string()) })
+export type Tracking = z.infer<typeof Tracking>
+
+export const CLAIM_STATES = ['open', 'accepted', 'refused'] as const
 
 export const Order = z.object({
   _id: Id,
@@ -83,6 +104,29 @@ export const Order = z.object({
   note: z.nullable(z.string()),
   lines: z.array(OrderLine),
   totals: Totals,
+  discountCode: z.nullable(z.string()),
+  refunded: Minor,
+  tracking: z.nullable(Tracking),
+  /** Promised at the door by the end of this day. */
+  dueAt: z.nullable(Time),
+  holdReason: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  /** What the buyer may do now. */
+  may: z.object({
+    pay: z.boolean(),
+    cancel: z.boolean(),
+    changeAddress: z.boolean(),
+    changeSizes: z.boolean(),
+    reorder: z.boolean(),
+    claim: z.boolean(),
+    /** Ask the shop to cancel when it is too late to do it oneself. */
+    requestCancel: z.boolean(),
+  }),
+  /** Claims for a reprint and what became of them. */
+  claims: z.array(
+    z.object({ _id: Id, lineId: Id, text: z.string(), state: z.enum(CLAIM_STATES), answer: z.nullable(z.string()), createdAt: Time }),
+  ),
+  version: z.int(),
   /** What happened, oldest first, as the buyer may read it. */
   timeline: z.array(z.object({ at: Time, text: z.string() })),
   /** Secret of the link under which this order can be opened without an account. */
@@ -92,6 +136,54 @@ export type Order = z.infer<typeof Order>
 
 const tag = 'orders'
 const OrderKey = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
+
+/** The sum as the shop makes it now; the order that names its `quote` is charged exactly this. */
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/quote',
+  summary: 'What this would cost now, line by line, with every delivery on offer',
+  tag,
+  body: z.strictObject({
+    basket: Basket,
+    country: z.optional(z.enum(COUNTRY_CODES)),
+    deliveryMethod: z.optional(z.string().check(z.maxLength(40))),
+    discountCode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  }),
+  response: z.object({
+    quote: z.string(),
+    lines: z.array(
+      z.object({
+        /** The cart line, or null for a variant bought at once. */
+        itemId: z.nullable(Id),
+        title: z.string(),
+        color: z.enum(CLOTH_LABELS),
+        sizeLabel: z.string(),
+        quantity: z.int(),
+        unitPrice: Minor,
+        discount: Minor,
+        total: Minor,
+        picture: z.string(),
+        available: z.boolean(),
+        notice: z.nullable(z.string()),
+      }),
+    ),
+    totals: Totals,
+    deliveryMethods: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        /** After free-from and codes. */
+        price: Minor,
+        days: z.object({ from: z.int(), to: z.int() }),
+        /** How much more makes it free, or null. */
+        freeAfter: z.nullable(Minor),
+      }),
+    ),
+    /** The code and what it does here, or why not. */
+    discount: z.nullable(z.object({ code: z.string(), text: z.string(), refused: z.nullable(z.string()) })),
+  }),
+  errors: ['NOT_FOUND', 'NOT_ON_OFFER'],
+})
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -106,7 +198,15 @@ export const placeOrder = endpoint({
     paymentUrl: z.nullable(z.string()),
   }),
   status: 201,
-  errors: ['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'NOT_ON_OFFER', 'OUT_OF_STOCK', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'IDEMPOTENCY_KEY_MISSING',
+    'IDEMPOTENCY_KEY_REUSED',
+    'NOT_ON_OFFER',
+    'OUT_OF_STOCK',
+    'QUOTE_CHANGED',
+    'DISCOUNT_REFUSED',
+    'TOO_MANY_REQUESTS',
+  ],
 })
 
 export const readOrder = endpoint({
@@ -129,4 +229,113 @@ export const payOrder = endpoint({
   query: OrderKey,
   response: z.object({ paymentUrl: z.string() }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
+})
+
+/** An order as a list of one's own shows it. */
+export const OrderSummary = z.object({
+  _id: Id,
+  number: z.string(),
+  createdAt: Time,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  shippingStatus: z.enum(SHIPPING_STATUSES),
+  total: Minor,
+  currency: z.string(),
+  pieces: z.int(),
+  /** Of the first lines, at most four. */
+  pictures: z.array(z.string()),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const listMyOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/myorders/:userId',
+  summary: 'Your orders, newest first; with `guest` those of this browser',
+  tag,
+  params: z.object({ userId: z.union([z.literal('guest'), Id]) }),
+  query: z.object({ after: z.optional(Id), limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) }),
+  response: z.object({ orders: z.array(OrderSummary), next: z.nullable(Id) }),
+  errors: ['NOT_FOUND'],
+})
+
+const Reason = z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')))
+
+export const cancelOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/cancel/:orderId',
+  summary: 'Cancels an order until production starts; again gives the same answer. Admins later too, with a reason',
+  tag,
+  params: z.object({ orderId: Id }),
+  query: z.object({ key: z.optional(z.string().check(z.maxLength(100))), reason: Reason }),
+  response: Order,
+  errors: ['NOT_FOUND', 'TOO_LATE'],
+})
+
+export const requestCancel = endpoint({
+  method: 'POST',
+  path: '/api/orders/order/:orderId/cancel-request',
+  summary: 'Asks the shop to cancel an order that is already being made',
+  tag,
+  params: z.object({ orderId: Id }),
+  query: OrderKey,
+  body: z.strictObject({
+    reason: z.string('Say why.').check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(300, 'Use at most 300 characters.')),
+  }),
+  response: Order,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})
+
+export const changeOrderAddress = endpoint({
+  method: 'PUT',
+  path: '/api/orders/order/:orderId/address',
+  summary: 'Changes where an order goes, until production starts',
+  tag,
+  params: z.object({ orderId: Id }),
+  query: OrderKey,
+  body: z.strictObject({ contact: Contact, address: Address, version: z.int() }),
+  response: Order,
+  errors: ['NOT_FOUND', 'TOO_LATE', 'VERSION_CONFLICT'],
+})
+
+export const changeOrderSize = endpoint({
+  method: 'PUT',
+  path: '/api/orders/order/:orderId/lines/:lineId/size',
+  summary: 'Swaps the size of a line for another of the same price, until production starts',
+  tag,
+  params: z.object({ orderId: Id, lineId: Id }),
+  query: OrderKey,
+  body: z.strictObject({ size: GarmentSizeValue, version: z.int() }),
+  response: Order,
+  errors: ['NOT_FOUND', 'TOO_LATE', 'VERSION_CONFLICT', 'NOT_ON_OFFER', 'OUT_OF_STOCK'],
+})
+
+export const reorder = endpoint({
+  method: 'POST',
+  path: '/api/orders/order/:orderId/reorder',
+  summary: 'Puts what can still be had of an order into the cart of this visitor',
+  tag,
+  params: z.object({ orderId: Id }),
+  query: OrderKey,
+  /** What could not be added, as sentences. */
+  response: z.object({ added: z.int(), left: z.array(z.string()) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const claimReprint = endpoint({
+  method: 'POST',
+  path: '/api/orders/order/:orderId/claims',
+  summary: 'Asks for a new print of a line that arrived faulty, with a photo',
+  tag,
+  params: z.object({ orderId: Id }),
+  query: OrderKey,
+  body: z.strictObject({
+    lineId: Id,
+    text: z
+      .string('Say what is wrong.')
+      .check(z.trim(), z.minLength(1, 'Say what is wrong.'), z.maxLength(1000, 'Use at most 1000 characters.')),
+    /** Address of the photo as uploaded at `/api/uploads`. */
+    photo: z.string('Add a photo.').check(z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg)$/, 'Add a photo.')),
+  }),
+  response: Order,
+  status: 201,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })

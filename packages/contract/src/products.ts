@@ -1,8 +1,11 @@
-import { CLOTH_LABELS } from '@picasso/design'
+import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
 import * as z from 'zod/mini'
 
+import { GarmentSizeValue } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Minor } from './fields.ts'
+import { Id, Minor, Time } from './fields.ts'
+
+const tag = 'product'
 
 /** A ready-made piece as a list shows it. */
 export const ProductCard = z.object({
@@ -18,15 +21,163 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
+export const PRODUCT_SORTS = ['newest', 'best-selling', 'price-up', 'price-down', 'rating'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+const commaList = <Word extends string>(word: z.ZodMiniType<Word, Word>) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(400)),
+      z.pipe(
+        z.transform((list: string) => list.split(',')),
+        z.array(word),
+      ),
+    ),
+  )
+
+/** What narrows a list of products; also the search part of the shop's address. */
+export const ProductFilter = {
+  /** What somebody types; forgives slips. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  /** Slug of a shelf; those below it count in. */
+  shelf: z.optional(z.string().check(z.maxLength(80))),
+  /** Labels of cloth colours and values of sizes, comma between them; any of them fits. */
+  colors: commaList(z.enum(CLOTH_LABELS)),
+  sizes: commaList(GarmentSizeValue),
+  garments: commaList(z.enum(GARMENT_KEYS)),
+  /** Minor units. */
+  priceFrom: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  priceTo: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  inStock: z.optional(z.enum(['true'])),
+  sort: z.optional(z.enum(PRODUCT_SORTS)),
+}
+
+const FacetCounts = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/product',
-  summary: 'Ready-made products, newest first',
-  tag: 'product',
+  summary: 'Ready-made products on sale',
+  tag,
   query: z.object({
+    ...ProductFilter,
     /** Opaque place to go on from: `next` of the page before. */
-    after: z.optional(z.string().check(z.maxLength(200))),
+    after: z.optional(z.string().check(z.maxLength(300))),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
   }),
   response: z.object({ products: z.array(ProductCard), next: z.nullable(z.string()) }),
+})
+
+/** Counts per choice, each facet counted as if it alone were not narrowed. */
+export const listProductFacets = endpoint({
+  method: 'GET',
+  path: '/api/product/facets',
+  summary: 'How many products each further choice would show',
+  tag,
+  query: z.object(ProductFilter),
+  response: z.object({
+    total: z.int(),
+    shelves: FacetCounts,
+    colors: FacetCounts,
+    sizes: FacetCounts,
+    garments: FacetCounts,
+    price: z.nullable(z.object({ from: Minor, to: Minor })),
+  }),
+})
+
+export const listProductsById = endpoint({
+  method: 'GET',
+  path: '/api/product/by-id',
+  summary: 'Named products in the order of their names here: recently seen, wished for',
+  tag,
+  query: z.object({
+    ids: z.pipe(
+      z.string().check(z.maxLength(1000)),
+      z.pipe(
+        z.transform((list: string) => list.split(',').filter(Boolean)),
+        z.array(Id).check(z.maxLength(24)),
+      ),
+    ),
+  }),
+  response: z.object({ products: z.array(ProductCard) }),
+})
+
+export const ProductVariant = z.object({
+  _id: Id,
+  color: z.enum(CLOTH_LABELS),
+  size: z.object({ label: z.string(), value: GarmentSizeValue }),
+  price: Minor,
+  /** Pieces that can be had at this moment, at most 99 are said. */
+  available: z.int(),
+})
+export type ProductVariant = z.infer<typeof ProductVariant>
+
+export const Review = z.object({
+  _id: Id,
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  text: z.string(),
+  /** First name or what the writer chose to be called. */
+  name: z.string(),
+  createdAt: Time,
+})
+export type Review = z.infer<typeof Review>
+
+export const Product = z.object({
+  _id: Id,
+  slug: z.string(),
+  title: z.string(),
+  text: z.string(),
+  seo: z.object({ title: z.string(), text: z.string() }),
+  clothingType: z.enum(GARMENT_KEYS),
+  shelf: z.nullable(z.object({ slug: z.string(), title: z.string() })),
+  pictures: z.array(
+    z.object({ url: z.string(), alt: z.string(), color: z.nullable(z.enum(CLOTH_LABELS)), width: z.int(), height: z.int() }),
+  ),
+  variants: z.array(ProductVariant),
+  priceFrom: Minor,
+  /** False once archived: the page stays, it cannot be bought. */
+  isOnSale: z.boolean(),
+  /** The design it is made from: "Customise this" opens the editor with it. */
+  designId: z.nullable(Id),
+  rating: z.object({ average: z.nullable(z.number()), count: z.int() }),
+  reviews: z.array(Review),
+  related: z.array(ProductCard),
+})
+export type Product = z.infer<typeof Product>
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/product/:id',
+  summary: 'One product, by id or by slug, with variants, reviews and related ones',
+  tag,
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  response: Product,
+  errors: ['NOT_FOUND'],
+})
+
+export const listWishes = endpoint({
+  method: 'GET',
+  path: '/api/product/wishlist',
+  summary: 'Products this visitor wishes for, the latest first',
+  tag,
+  response: z.object({ products: z.array(ProductCard) }),
+})
+
+export const addWish = endpoint({
+  method: 'PUT',
+  path: '/api/product/wishlist/:id',
+  summary: 'Puts a product on the wishlist of this visitor',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: ['NOT_FOUND'],
+})
+
+export const removeWish = endpoint({
+  method: 'DELETE',
+  path: '/api/product/wishlist/:id',
+  summary: 'Takes a product off the wishlist',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
 })

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Id, Minor, Time } from './fields.ts'
+
+const tag = 'discounts'
+const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
+
+export const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+/** What a buyer types; case and spaces around it do not matter. */
+export const DiscountCode = z
+  .string('Enter a code.')
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters, digits or hyphens, for example SUMMER-10.'))
+
+export const Discount = z.object({
+  _id: Id,
+  code: z.string(),
+  kind: z.enum(DISCOUNT_KINDS),
+  /** Percent for `percent`, minor units for `amount`, 0 for `free-delivery`. */
+  value: z.int(),
+  /** Lines must reach this sum. */
+  minimum: Minor,
+  startsAt: z.nullable(Time),
+  endsAt: z.nullable(Time),
+  /** Orders that may use it in all; null without a limit. */
+  limit: z.nullable(z.int()),
+  /** Orders that used it and were not cancelled. */
+  used: z.int(),
+  isActive: z.boolean(),
+  createdAt: Time,
+  version: z.int(),
+})
+export type Discount = z.infer<typeof Discount>
+
+const DiscountFields = {
+  code: DiscountCode,
+  kind: z.enum(DISCOUNT_KINDS, 'Choose what the code does.'),
+  value: z.int('Enter a whole number.').check(z.gte(0, 'This cannot be below zero.'), z.lte(1_000_000_000, 'This is too much.')),
+  minimum: Minor,
+  startsAt: z.nullable(Time),
+  endsAt: z.nullable(Time),
+  limit: z.nullable(z.int('Enter a whole number of orders.').check(z.gte(1, 'Allow at least one order.'))),
+  isActive: z.boolean(),
+}
+
+export const listDiscounts = endpoint({
+  method: 'GET',
+  path: '/api/discounts',
+  summary: 'Discount codes, newest first; owners only',
+  tag,
+  query: z.object({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    after: z.optional(Id),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
+  response: z.object({ discounts: z.array(Discount), next: z.nullable(Id) }),
+  errors: ownerErrors,
+})
+
+export const addDiscount = endpoint({
+  method: 'POST',
+  path: '/api/discounts',
+  summary: 'Adds a discount code; owners only',
+  tag,
+  body: z.strictObject(DiscountFields),
+  response: Discount,
+  status: 201,
+  errors: ownerErrors,
+})
+
+export const updateDiscount = endpoint({
+  method: 'PUT',
+  path: '/api/discounts/:id',
+  summary: 'Changes a discount code; orders that used it keep what they got. Owners only',
+  tag,
+  params: z.object({ id: Id }),
+  body: z.strictObject({ ...DiscountFields, version: z.int() }),
+  response: Discount,
+  errors: [...ownerErrors, 'NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+export const deleteDiscount = endpoint({
+  method: 'DELETE',
+  path: '/api/discounts/:id',
+  summary: 'Deletes a code nobody used; one that was used can only be switched off. Owners only',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: [...ownerErrors, 'NOT_FOUND', 'IN_USE'],
+})

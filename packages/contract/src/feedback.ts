@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Email, Id, line, Time } from './fields.ts'
+
+const tag = 'feedback'
+const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
+
+export const FEEDBACK_STATES = ['new', 'published', 'put-away'] as const
+export type FeedbackState = (typeof FEEDBACK_STATES)[number]
+
+const Rating = z
+  .int('Choose from one to five stars.')
+  .check(z.gte(1, 'Choose from one to five stars.'), z.lte(5, 'Choose from one to five stars.'))
+
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  summary: 'Tells the shop what was good and what was not',
+  tag,
+  body: z.strictObject({
+    rating: Rating,
+    text: z
+      .string('Write a few words.')
+      .check(z.trim(), z.minLength(1, 'Write a few words.'), z.maxLength(2000, 'Use at most 2000 characters.')),
+    name: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters.'))),
+    /** Only for an answer; never shown. */
+    email: z.optional(Email),
+    /** `PIC-10001`, if it is about an order. */
+    orderNumber: z.optional(z.string().check(z.trim(), z.regex(/^(PIC-\d{1,12})?$/i, 'An order number looks like PIC-10001.'))),
+    /** The product it is about, when written on its page. */
+    productId: z.optional(Id),
+  }),
+  response: z.object({ _id: Id }),
+  status: 201,
+  errors: ['TOO_MANY_REQUESTS'],
+})
+
+/** What visitors may read: published by the shop. */
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/feedback/reviews',
+  summary: 'Published reviews, newest first',
+  tag,
+  query: z.object({
+    productId: z.optional(Id),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
+    after: z.optional(Id),
+  }),
+  response: z.object({
+    reviews: z.array(z.object({ _id: Id, rating: z.int(), text: z.string(), name: z.string(), createdAt: Time })),
+    next: z.nullable(Id),
+    /** Mean of all published ratings asked for, or null without any. */
+    average: z.nullable(z.number()),
+    count: z.int(),
+  }),
+})
+
+export const Feedback = z.object({
+  _id: Id,
+  rating: z.int(),
+  text: z.string(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  orderNumber: z.nullable(z.string()),
+  orderId: z.nullable(Id),
+  product: z.nullable(z.object({ _id: Id, title: z.string() })),
+  state: z.enum(FEEDBACK_STATES),
+  createdAt: Time,
+})
+export type Feedback = z.infer<typeof Feedback>
+
+export const listFeedback = endpoint({
+  method: 'GET',
+  path: '/api/feedback',
+  summary: 'What people wrote, newest first; admins only',
+  tag,
+  query: z.object({
+    state: z.optional(z.enum(FEEDBACK_STATES)),
+    rating: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    after: z.optional(Id),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
+  response: z.object({ feedback: z.array(Feedback), next: z.nullable(Id), newCount: z.int() }),
+  errors: adminErrors,
+})
+
+export const changeFeedback = endpoint({
+  method: 'PUT',
+  path: '/api/feedback/:id',
+  summary: 'Publishes feedback as a review, takes it back or puts it away; admins only',
+  tag,
+  params: z.object({ id: Id }),
+  body: z.strictObject({ state: z.enum(FEEDBACK_STATES), productId: z.optional(z.nullable(Id)), name: z.optional(line('a name', 60)) }),
+  response: Feedback,
+  errors: [...adminErrors, 'NOT_FOUND'],
+})

@@ -1,0 +1,257 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Id, Minor, Time } from './fields.ts'
+import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './order-states.ts'
+import { Address, Contact, Order } from './orders.ts'
+import { BulkResult } from './product-admin.ts'
+import { PaymentMethod } from './settings.ts'
+
+const tag = 'orders'
+const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
+const ownerErrors = [...adminErrors, 'OWNER_ONLY'] as const
+
+/** An order as the list of all orders shows it. */
+export const AdminOrderRow = z.object({
+  _id: Id,
+  number: z.string(),
+  createdAt: Time,
+  customer: z.object({ name: z.string(), email: z.string() }),
+  total: Minor,
+  currency: z.string(),
+  paymentMethod: PaymentMethod,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  shippingStatus: z.enum(SHIPPING_STATUSES),
+  pieces: z.int(),
+  pictures: z.array(z.string()),
+  dueAt: z.nullable(Time),
+  attention: z.nullable(z.string()),
+  version: z.int(),
+})
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>
+
+/** Ready-made filters of the list. */
+export const ORDER_VIEWS = ['to-confirm', 'to-print', 'to-pack', 'to-ship', 'problems'] as const
+
+export const AdminOrderFilter = {
+  /** Number, name or e-mail address, or the beginning of one. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  view: z.optional(z.enum(ORDER_VIEWS)),
+  paymentStatus: z.optional(z.enum(PAYMENT_STATUSES)),
+  shippingStatus: z.optional(z.enum(SHIPPING_STATUSES)),
+  paymentMethod: z.optional(PaymentMethod),
+  /** Days, both included, in the shop's time zone: `2026-11-21`. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+}
+
+export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'due', 'total'] as const
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/all-orders',
+  summary: 'All orders; admins only',
+  tag,
+  query: z.object({
+    ...AdminOrderFilter,
+    sort: z.optional(z.enum(ADMIN_ORDER_SORTS)),
+    after: z.optional(z.string().check(z.maxLength(300))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
+  /** `total` is counted up to 10,000. */
+  response: z.object({ orders: z.array(AdminOrderRow), next: z.nullable(z.string()), total: z.int() }),
+  errors: adminErrors,
+})
+
+/** An order with everything the shop knows about it. */
+export const AdminOrder = z.object({
+  order: Order,
+  attention: z.nullable(z.string()),
+  heldFrom: z.nullable(z.enum(SHIPPING_STATUSES)),
+  /** Where each state may go next; a blocked move says why. */
+  moves: z.object({
+    payment: z.array(z.object({ to: z.enum(PAYMENT_STATUSES), blocked: z.nullable(z.string()) })),
+    shipping: z.array(z.object({ to: z.enum(SHIPPING_STATUSES), blocked: z.nullable(z.string()) })),
+  }),
+  /** All of it, also what the buyer does not see. */
+  history: z.array(
+    z.object({
+      _id: Id,
+      at: Time,
+      actor: z.enum(['buyer', 'shop', 'payment provider']),
+      name: z.nullable(z.string()),
+      text: z.string(),
+      visibleToBuyer: z.boolean(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      _id: Id,
+      provider: PaymentMethod,
+      reference: z.string(),
+      status: z.string(),
+      amount: Minor,
+      createdAt: Time,
+      settledAt: z.nullable(Time),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      _id: Id,
+      amount: Minor,
+      reason: z.string(),
+      status: z.enum(['pending', 'succeeded', 'failed']),
+      by: z.nullable(z.string()),
+      createdAt: Time,
+      error: z.nullable(z.string()),
+    }),
+  ),
+  /** The account it belongs to, or null for a guest's. */
+  userId: z.nullable(Id),
+  claims: z.array(
+    z.object({ _id: Id, lineId: Id, text: z.string(), photo: z.string(), state: z.enum(['open', 'accepted', 'refused']), createdAt: Time }),
+  ),
+})
+export type AdminOrder = z.infer<typeof AdminOrder>
+
+const orderParams = z.object({ orderId: Id })
+const Text = (words: string, max: number) =>
+  z.string(words).check(z.trim(), z.minLength(1, words), z.maxLength(max, `Use at most ${max} characters.`))
+
+export const readAdminOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/admin/:orderId',
+  summary: 'One order as the shop sees it; admins only',
+  tag,
+  params: orderParams,
+  response: AdminOrder,
+  errors: [...adminErrors, 'NOT_FOUND'],
+})
+
+export const changeShippingStatus = endpoint({
+  method: 'PUT',
+  path: '/api/orders/shipping-status/:orderId',
+  summary: 'Moves an order to its next shipping status; the same value again changes nothing. Admins only',
+  tag,
+  params: orderParams,
+  body: z.strictObject({
+    shippingStatus: z.enum(SHIPPING_STATUSES, 'This is not a shipping status.'),
+    /** Of the order as the caller saw it; absent: whatever it is now. */
+    version: z.optional(z.int()),
+    /** Needed for a hold, a late cancel and a way back into production. */
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.'))),
+    tracking: z.optional(
+      z.strictObject({
+        carrier: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+        number: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+        url: z.optional(z.url({ protocol: /^https?$/, error: 'Enter an address like https://carrier.example/123.' })),
+      }),
+    ),
+    /** Whether the buyer gets the mail of this step; they do unless told otherwise. */
+    notify: z.optional(z.boolean()),
+  }),
+  response: AdminOrder,
+  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
+})
+
+export const changePaymentStatus = endpoint({
+  method: 'PUT',
+  path: '/api/orders/payment-status/:orderId',
+  summary: 'Confirms or fails a payment by hand; the same value again changes nothing. Owners only',
+  tag,
+  params: orderParams,
+  body: z.strictObject({
+    paymentStatus: z.enum(PAYMENT_STATUSES, 'This is not a payment status.'),
+    version: z.optional(z.int()),
+    /** Receipt or statement number. */
+    reference: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  response: AdminOrder,
+  errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/admin/:orderId/refunds',
+  summary: 'Gives money back, all or part of it; owners only',
+  tag,
+  params: orderParams,
+  headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
+  body: z.strictObject({
+    amount: z.int('Enter an amount.').check(z.gte(1, 'Give back more than nothing.')),
+    reason: Text('Say why.', 300),
+    restock: z.boolean(),
+  }),
+  response: AdminOrder,
+  status: 201,
+  errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/api/orders/admin/:orderId/notes',
+  summary: 'Writes a note, for the shop alone or for the buyer to see; admins only',
+  tag,
+  params: orderParams,
+  body: z.strictObject({ text: Text('Write a note.', 1000), visibleToBuyer: z.boolean() }),
+  response: AdminOrder,
+  status: 201,
+  errors: [...adminErrors, 'NOT_FOUND'],
+})
+
+export const changeAdminOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/admin/:orderId',
+  summary: 'Corrects contact and address, or clears what needed attention; admins only',
+  tag,
+  params: orderParams,
+  body: z.strictObject({ contact: z.optional(Contact), address: z.optional(Address), attention: z.optional(z.null()), version: z.int() }),
+  response: AdminOrder,
+  errors: [...adminErrors, 'NOT_FOUND', 'VERSION_CONFLICT', 'TOO_LATE'],
+})
+
+export const answerClaim = endpoint({
+  method: 'PUT',
+  path: '/api/orders/admin/:orderId/claims/:claimId',
+  summary: 'Accepts a claim, which puts a reprint on the board, or refuses it with words; admins only',
+  tag,
+  params: z.object({ orderId: Id, claimId: Id }),
+  body: z.strictObject({ state: z.enum(['accepted', 'refused']), answer: Text('Write an answer.', 1000) }),
+  response: AdminOrder,
+  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})
+
+export const revokeOrderLinks = endpoint({
+  method: 'POST',
+  path: '/api/orders/admin/:orderId/revoke-links',
+  summary: 'Makes every link to this order useless and mails a new one; admins only',
+  tag,
+  params: orderParams,
+  response: AdminOrder,
+  errors: [...adminErrors, 'NOT_FOUND'],
+})
+
+export const ORDER_BULK_ACTIONS = ['confirm-payment', 'start-production', 'pack', 'ship', 'deliver', 'hold'] as const
+
+export const changeOrders = endpoint({
+  method: 'POST',
+  path: '/api/orders/bulk',
+  summary: 'Does one thing to several orders, each for itself; admins only, payments owners only',
+  tag,
+  body: z.strictObject({
+    action: z.enum(ORDER_BULK_ACTIONS),
+    /** Named orders, or all that match a filter. */
+    orders: z.union([
+      z.strictObject({
+        ids: z.array(Id).check(z.minLength(1, 'Choose at least one order.'), z.maxLength(200, 'Choose at most 200 orders.')),
+      }),
+      z.strictObject({ filter: z.strictObject(AdminOrderFilter) }),
+    ]),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    /** Tracking number per order for `ship`. */
+    tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(80)))),
+  }),
+  /** At most 200 in one go; `left` counts those beyond. */
+  response: z.object({ results: z.array(BulkResult), left: z.int() }),
+  errors: ownerErrors,
+})

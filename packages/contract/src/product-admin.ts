@@ -1,0 +1,210 @@
+import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import * as z from 'zod/mini'
+
+import { GarmentSizeValue } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, line, Minor, optionalLine, optionalLines, Time } from './fields.ts'
+import { Slug } from './product-categories.ts'
+
+const tag = 'product'
+const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
+
+export const PRODUCT_STATES = ['draft', 'active', 'archived'] as const
+export type ProductState = (typeof PRODUCT_STATES)[number]
+
+const Pieces = z
+  .int('Enter a whole number of pieces.')
+  .check(z.gte(0, 'There cannot be fewer than none.'), z.lte(1_000_000, 'This is more than a shelf holds.'))
+const Price = z.int('Enter a price.').check(z.gte(0, 'A price cannot be below zero.'), z.lte(1_000_000_000, 'This price is too high.'))
+
+/** One cell of the grid colour × size. */
+const VariantFields = z.strictObject({
+  color: z.enum(CLOTH_LABELS, 'Choose a colour.'),
+  size: GarmentSizeValue,
+  price: Price,
+  /** Pieces on the shelf from now on; absent leaves the stock as it is. */
+  stock: z.optional(Pieces),
+})
+
+const PictureFields = z.strictObject({
+  /** Address of a picture stored here. */
+  url: z.string().check(z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/, 'This picture is not stored here.')),
+  alt: line('what the picture shows', 200),
+  color: z.nullable(z.enum(CLOTH_LABELS)),
+})
+
+export const ProductFields = {
+  title: line('a title', 120),
+  slug: Slug,
+  text: optionalLines(5000),
+  seoTitle: optionalLine(70),
+  seoText: optionalLine(160),
+  clothingType: z.enum(GARMENT_KEYS, 'Choose a garment.'),
+  shelfId: z.nullable(Id),
+  state: z.enum(PRODUCT_STATES, 'Choose draft, active or archived.'),
+  pictures: z.array(PictureFields).check(z.maxLength(24, 'Use at most 24 pictures.')),
+  variants: z.array(VariantFields).check(z.maxLength(60, 'Use at most 60 variants.')),
+}
+export const ProductInput = z.strictObject(ProductFields)
+export type ProductInput = z.infer<typeof ProductInput>
+
+/** A product as admins see it. */
+export const AdminProduct = z.object({
+  _id: Id,
+  slug: z.string(),
+  title: z.string(),
+  text: z.string(),
+  seoTitle: z.string(),
+  seoText: z.string(),
+  clothingType: z.enum(GARMENT_KEYS),
+  shelfId: z.nullable(Id),
+  state: z.enum(PRODUCT_STATES),
+  pictures: z.array(z.object({ url: z.string(), alt: z.string(), color: z.nullable(z.enum(CLOTH_LABELS)) })),
+  variants: z.array(
+    z.object({ _id: Id, color: z.enum(CLOTH_LABELS), size: GarmentSizeValue, price: Minor, stock: z.int(), sku: z.string() }),
+  ),
+  designId: z.nullable(Id),
+  /** Pictures still being drawn from the design. */
+  drawing: z.boolean(),
+  createdAt: Time,
+  updatedAt: Time,
+  version: z.int(),
+})
+export type AdminProduct = z.infer<typeof AdminProduct>
+
+export const AdminProductRow = z.object({
+  _id: Id,
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(PRODUCT_STATES),
+  clothingType: z.enum(GARMENT_KEYS),
+  shelf: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  priceFrom: z.nullable(Minor),
+  variantCount: z.int(),
+  stock: z.int(),
+  updatedAt: Time,
+})
+export type AdminProductRow = z.infer<typeof AdminProductRow>
+
+export const ADMIN_PRODUCT_SORTS = ['updated', 'title', 'stock'] as const
+
+const AdminProductFilter = {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  state: z.optional(z.enum(PRODUCT_STATES)),
+  shelfId: z.optional(Id),
+  clothingType: z.optional(z.enum(GARMENT_KEYS)),
+  /** `low`: at least one variant has five pieces or fewer. */
+  stock: z.optional(z.enum(['low', 'none'])),
+}
+
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/api/product/admin/all',
+  summary: 'All products with their stock; admins only',
+  tag,
+  query: z.object({
+    ...AdminProductFilter,
+    sort: z.optional(z.enum(ADMIN_PRODUCT_SORTS)),
+    after: z.optional(z.string().check(z.maxLength(300))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
+  /** `total` is counted up to 10,000. */
+  response: z.object({ products: z.array(AdminProductRow), next: z.nullable(z.string()), total: z.int() }),
+  errors: adminErrors,
+})
+
+export const readAdminProduct = endpoint({
+  method: 'GET',
+  path: '/api/product/admin/:id',
+  summary: 'One product with everything an admin edits; admins only',
+  tag,
+  params: z.object({ id: Id }),
+  response: AdminProduct,
+  errors: [...adminErrors, 'NOT_FOUND'],
+})
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/api/product',
+  summary: 'Adds a product; admins only',
+  tag,
+  body: ProductInput,
+  response: AdminProduct,
+  status: 201,
+  errors: [...adminErrors, 'SLUG_TAKEN'],
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/product/:id',
+  summary: 'Changes a product; admins only',
+  tag,
+  params: z.object({ id: Id }),
+  body: z.strictObject({ ...ProductFields, version: z.int() }),
+  response: AdminProduct,
+  errors: [...adminErrors, 'NOT_FOUND', 'SLUG_TAKEN', 'VERSION_CONFLICT', 'IN_USE'],
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/product/:id',
+  summary: 'Deletes a product nobody ordered; one that was ordered can only be archived. Admins only',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: [...adminErrors, 'NOT_FOUND', 'IN_USE'],
+})
+
+/** One row of a bulk action: done, or why not. */
+export const BulkResult = z.object({ _id: Id, ok: z.boolean(), reason: z.nullable(z.string()) })
+export type BulkResult = z.infer<typeof BulkResult>
+
+export const changeProducts = endpoint({
+  method: 'POST',
+  path: '/api/product/bulk',
+  summary: 'Moves several products to a state; reported per product. Admins only',
+  tag,
+  body: z.strictObject({
+    ids: z.array(Id).check(z.minLength(1, 'Choose at least one product.'), z.maxLength(500, 'Choose at most 500 products.')),
+    state: z.enum(PRODUCT_STATES),
+  }),
+  response: z.object({ results: z.array(BulkResult) }),
+  errors: adminErrors,
+})
+
+/** Makes a product from a saved design: its pictures are drawn by the shop, in a job. */
+export const addProductFromDesign = endpoint({
+  method: 'POST',
+  path: '/api/product/from-design',
+  summary: 'Adds a draft product printed with a saved design; admins only',
+  tag,
+  body: z.strictObject({
+    designId: Id,
+    title: line('a title', 120),
+    colors: z.array(z.enum(CLOTH_LABELS)).check(z.minLength(1, 'Choose at least one colour.')),
+    sizes: z.array(GarmentSizeValue).check(z.minLength(1, 'Choose at least one size.')),
+    price: Price,
+    stock: Pieces,
+  }),
+  response: AdminProduct,
+  status: 201,
+  errors: [...adminErrors, 'NOT_FOUND', 'NOT_ON_OFFER'],
+})
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/product/import',
+  summary: 'Reads products from a CSV file as exported; `dryRun` only says what would happen. Admins only',
+  tag,
+  multipart: { fields: { dryRun: 'true or false' }, file: 'file' },
+  response: z.object({
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    /** Row 1 is the heading. Nothing is stored while there is one. */
+    faults: z.array(z.object({ row: z.int(), column: z.nullable(z.string()), message: z.string() })),
+  }),
+  errors: [...adminErrors, 'TOO_LARGE'],
+})
+/** `GET /api/product/export` answers `text/csv`; a plain route, since it streams. */

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Id, line, optionalLine, optionalLines } from './fields.ts'
+
+const tag = 'product-category'
+
+/** Readable end of an address: `summer-drop`. */
+export const Slug = z
+  .string('Enter the end of the address.')
+  .check(
+    z.trim(),
+    z.maxLength(80, 'Use at most 80 characters.'),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, for example summer-drop.'),
+  )
+
+/** A shelf of ready-made products. */
+export const ProductCategory = z.object({
+  _id: Id,
+  slug: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** The shelf it belongs to, or null at the top. */
+  parentId: z.nullable(Id),
+  position: z.int(),
+  /** Same-origin address, or null. */
+  picture: z.nullable(z.string()),
+  isActive: z.boolean(),
+  /** Active products on it, those of the shelves below not counted. */
+  productCount: z.int(),
+  version: z.int(),
+})
+export type ProductCategory = z.infer<typeof ProductCategory>
+
+const ProductCategoryFields = {
+  title: line('a title', 80),
+  slug: Slug,
+  text: optionalLines(1000),
+  parentId: z.nullable(Id),
+  /** Key of a stored picture's address `/files/…`, or null. */
+  picture: z.nullable(optionalLine(200)),
+  isActive: z.boolean(),
+}
+
+export const listProductCategories = endpoint({
+  method: 'GET',
+  path: '/api/product-category',
+  summary: 'The shelves of the shop in their order; admins also see those switched off',
+  tag,
+  response: z.object({ productCategories: z.array(ProductCategory) }),
+})
+
+export const addProductCategory = endpoint({
+  method: 'POST',
+  path: '/api/product-category',
+  summary: 'Adds a shelf at the end of its level; admins only',
+  tag,
+  body: z.strictObject(ProductCategoryFields),
+  response: ProductCategory,
+  status: 201,
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'SLUG_TAKEN'],
+})
+
+export const updateProductCategory = endpoint({
+  method: 'PUT',
+  path: '/api/product-category/:id',
+  summary: 'Changes a shelf; admins only',
+  tag,
+  params: z.object({ id: Id }),
+  body: z.strictObject({ ...ProductCategoryFields, version: z.int() }),
+  response: ProductCategory,
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND', 'SLUG_TAKEN', 'VERSION_CONFLICT'],
+})
+
+export const orderProductCategories = endpoint({
+  method: 'PUT',
+  path: '/api/product-category/order',
+  summary: 'Puts the shelves of one level into a new order; admins only',
+  tag,
+  body: z.strictObject({ parentId: z.nullable(Id), ids: z.array(Id).check(z.maxLength(500)) }),
+  response: z.object({ productCategories: z.array(ProductCategory) }),
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND'],
+})
+
+export const deleteProductCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/product-category/:id',
+  summary: 'Deletes an empty shelf; one in use can only be switched off. Admins only',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND', 'IN_USE'],
+})

@@ -1,0 +1,143 @@
+import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Id, Time } from './fields.ts'
+
+const tag = 'production'
+const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
+
+export const PRODUCTION_STATES = ['waiting', 'printing', 'printed', 'packed'] as const
+export type ProductionState = (typeof PRODUCTION_STATES)[number]
+
+/** A line of an order on its way through the workshop. */
+export const ProductionLine = z.object({
+  _id: Id,
+  orderId: Id,
+  orderNumber: z.string(),
+  /** What the ticket's QR code says and a person can type: `PIC-10001-2`. */
+  ticket: z.string(),
+  title: z.string(),
+  clothingType: z.enum(GARMENT_KEYS),
+  color: z.enum(CLOTH_LABELS),
+  sizeLabel: z.string(),
+  quantity: z.int(),
+  frontView: z.string(),
+  backView: z.string(),
+  state: z.enum(PRODUCTION_STATES),
+  /** Why it cannot be printed now, or null. */
+  blocked: z.nullable(z.string()),
+  /** A reprint and its cause, or null. */
+  reprint: z.nullable(z.string()),
+  dueAt: z.nullable(Time),
+  since: Time,
+  version: z.int(),
+})
+export type ProductionLine = z.infer<typeof ProductionLine>
+
+export const readBoard = endpoint({
+  method: 'GET',
+  path: '/api/production/board',
+  summary: 'Every line that waits, is printed or packed, with the blanks to be picked; admins only',
+  tag,
+  query: z.object({
+    clothingType: z.optional(z.enum(GARMENT_KEYS)),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  }),
+  response: z.object({
+    /** The oldest promise first; at most 200 per column. */
+    columns: z.array(z.object({ state: z.enum(PRODUCTION_STATES), count: z.int(), lines: z.array(ProductionLine) })),
+    /** Blanks needed for what waits and can be printed, and how many are on the shelf. */
+    pickList: z.array(
+      z.object({
+        clothingType: z.enum(GARMENT_KEYS),
+        color: z.enum(CLOTH_LABELS),
+        sizeLabel: z.string(),
+        needed: z.int(),
+        onHand: z.int(),
+      }),
+    ),
+  }),
+  polled: true,
+  errors: adminErrors,
+})
+
+export const moveLine = endpoint({
+  method: 'PUT',
+  path: '/api/production/lines/:lineId',
+  summary: 'Moves a line on the board; the order follows its last line. Admins only',
+  tag,
+  params: z.object({ lineId: Id }),
+  body: z.strictObject({ state: z.enum(PRODUCTION_STATES), version: z.int() }),
+  response: ProductionLine,
+  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
+})
+
+export const scanTicket = endpoint({
+  method: 'POST',
+  path: '/api/production/scan',
+  summary: 'Moves the line of a ticket one step on; admins only',
+  tag,
+  body: z.strictObject({
+    ticket: z
+      .string('Scan or type a ticket.')
+      .check(z.trim(), z.toUpperCase(), z.regex(/^PIC-\d+-\d+(R\d+)?$/, 'A ticket looks like PIC-10001-1.')),
+  }),
+  response: ProductionLine,
+  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})
+
+export const REPRINT_CAUSES = ['misprint', 'blank-fault', 'transport', 'other'] as const
+
+export const reprintLine = endpoint({
+  method: 'POST',
+  path: '/api/production/lines/:lineId/reprint',
+  summary: 'Puts a line, or some pieces of it, back into the queue with its cause; admins only',
+  tag,
+  params: z.object({ lineId: Id }),
+  body: z.strictObject({
+    cause: z.enum(REPRINT_CAUSES, 'Choose a cause.'),
+    quantity: z.int().check(z.gte(1), z.lte(99)),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+  }),
+  response: ProductionLine,
+  status: 201,
+  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
+})
+
+export const listPrintFiles = endpoint({
+  method: 'GET',
+  path: '/api/production/orders/:orderId/files',
+  summary: 'The print files of an order, ready or not; admins only',
+  tag,
+  params: z.object({ orderId: Id }),
+  response: z.object({
+    files: z.array(
+      z.object({
+        lineId: Id,
+        state: z.enum(['waiting', 'rendering', 'ready', 'failed']),
+        /** Why it failed, or null. */
+        error: z.nullable(z.string()),
+        side: z.enum(['front', 'back']),
+        png: z.nullable(z.string()),
+        pdf: z.nullable(z.string()),
+        widthMm: z.nullable(z.number()),
+        heightMm: z.nullable(z.number()),
+        dpi: z.nullable(z.int()),
+        createdAt: z.nullable(Time),
+      }),
+    ),
+  }),
+  errors: [...adminErrors, 'NOT_FOUND'],
+})
+
+export const retryPrintFiles = endpoint({
+  method: 'POST',
+  path: '/api/production/orders/:orderId/files',
+  summary: 'Draws the print files of an order again; admins only',
+  tag,
+  params: z.object({ orderId: Id }),
+  response: z.object({ ok: z.literal(true) }),
+  status: 202,
+  errors: [...adminErrors, 'NOT_FOUND'],
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Id, Minor, Time } from './fields.ts'
+
+const tag = 'orders'
+const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
+const ownerErrors = [...adminErrors, 'OWNER_ONLY'] as const
+
+export const readStatistics = endpoint({
+  method: 'GET',
+  path: '/api/orders/statistics/all',
+  summary: 'Orders that reached each milestone; cancelled ones only in `ordersCancelled`. Admins only',
+  tag,
+  response: z.object({
+    success: z.literal(true),
+    statistics: z.object({
+      totalOrders: z.int(),
+      ordersWithPaymentConfirmed: z.int(),
+      ordersPacked: z.int(),
+      ordersShipped: z.int(),
+      ordersCancelled: z.int(),
+    }),
+  }),
+  errors: adminErrors,
+})
+
+export const readSales = endpoint({
+  method: 'GET',
+  path: '/api/orders/statistics/sales',
+  summary: 'Orders and money per day, and what sold best, between two days; owners only',
+  tag,
+  query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  response: z.object({
+    currency: z.string(),
+    days: z.array(z.object({ day: z.string(), orders: z.int(), paid: Minor, refunded: Minor })),
+    bestSellers: z.array(
+      z.object({
+        title: z.string(),
+        kind: z.enum(['design', 'product']),
+        picture: z.nullable(z.string()),
+        pieces: z.int(),
+        revenue: Minor,
+      }),
+    ),
+  }),
+  errors: ownerErrors,
+})
+
+export const ATTENTION_KINDS = [
+  'paid-after-cancel',
+  'stuck-payment',
+  'short-stock',
+  'failed-mail',
+  'missing-print-file',
+  'overdue',
+  'low-blanks',
+  'hold',
+  'failed-refund',
+  'claim',
+  'cancel-request',
+] as const
+
+export const listAttention = endpoint({
+  method: 'GET',
+  path: '/api/orders/attention',
+  summary: 'What needs a person now, the most urgent first; admins only',
+  tag,
+  response: z.object({
+    items: z.array(
+      z.object({
+        kind: z.enum(ATTENTION_KINDS),
+        text: z.string(),
+        /** Where it is put right: a path of the admin pages. */
+        path: z.string(),
+        /** What the button says. */
+        fix: z.string(),
+        since: z.nullable(Time),
+        order: z.nullable(z.object({ _id: Id, number: z.string() })),
+      }),
+    ),
+    /** More there are than said. */
+    more: z.int(),
+  }),
+  errors: adminErrors,
+})
