@@ -1,0 +1,79 @@
+import { chooseFace } from '@picasso/design'
+
+import { projectPath } from '../../platform/project.ts'
+
+type Weight = 'regular' | 'bold'
+
+/** A face of the papers: the name it is registered under and its file. */
+export interface Face {
+  name: string
+  file: string
+}
+
+const SCRIPTS = ['arabic', 'cyrillic', 'devanagari', 'greek', 'sinhala', 'tamil', 'vietnamese'] as const
+type Script = (typeof SCRIPTS)[number] | 'latin'
+
+/** Letters the Latin face does not have, by the part of a font that has them. */
+const LETTERS: readonly [Script, RegExp][] = [
+  ['sinhala', /\p{Script=Sinhala}/u],
+  ['tamil', /\p{Script=Tamil}/u],
+  ['devanagari', /\p{Script=Devanagari}/u],
+  ['arabic', /\p{Script=Arabic}/u],
+  ['cyrillic', /\p{Script=Cyrillic}/u],
+  ['greek', /\p{Script=Greek}/u],
+  ['vietnamese', /[\u01a0-\u01b0\u1ea0-\u1ef1\u1ef4-\u1ef9]/u],
+]
+
+const FOLDER_OF: Record<Exclude<Script, 'latin'>, string> = {
+  arabic: 'noto-sans-arabic',
+  cyrillic: 'noto-sans',
+  devanagari: 'noto-sans-devanagari',
+  greek: 'noto-sans',
+  sinhala: 'noto-sans-sinhala',
+  tamil: 'noto-sans-tamil',
+  vietnamese: 'noto-sans',
+}
+
+const latinFile = (weight: Weight): string => {
+  const { face } = chooseFace({ fontFamily: 'Verdana', isBold: weight === 'bold', isItalic: false })
+  return projectPath('packages/design/assets/fonts', face.file)
+}
+
+const fileOf = (script: Script, weight: Weight): string => {
+  if (script === 'latin') return latinFile(weight)
+  const folder = FOLDER_OF[script]
+  return projectPath('node_modules/@fontsource', folder, 'files', `${folder}-${script}-${weight === 'bold' ? 700 : 400}-normal.woff`)
+}
+
+const faces = new Map<string, Face>()
+
+const faceOf = (script: Script, weight: Weight): Face => {
+  const name = `${script}-${weight}`
+  const face = faces.get(name) ?? { name, file: fileOf(script, weight) }
+  faces.set(name, face)
+  return face
+}
+
+const scriptOf = (letter: string): Script => LETTERS.find(([, letters]) => letters.test(letter))?.[0] ?? 'latin'
+
+/** Accents and joiners belong to the letter before them, whatever face that one has. */
+const CLINGS = /[\p{Mark}\u200c\u200d]/u
+
+/** A stretch of text in one face. */
+export interface Run {
+  face: Face
+  text: string
+}
+
+/** A text cut into stretches, each with a face that has its letters. */
+export const runsOf = (text: string, weight: Weight): Run[] => {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    const face = faceOf(scriptOf(letter), weight)
+    const joins = last !== undefined && (last.face === face || CLINGS.test(letter))
+    if (joins) last.text += letter
+    else runs.push({ face, text: letter })
+  }
+  return runs
+}

@@ -1,0 +1,143 @@
+import PDFDocument from 'pdfkit'
+
+import { type Run, runsOf } from './faces.ts'
+
+/** Points in a millimetre: 72 to the inch. */
+export const PT_PER_MM = 72 / 25.4
+
+/** A line takes this much of its letters' size. */
+const LINE_HEIGHT = 1.35
+/** From a line's top to its baseline, in shares of the letters' size. */
+const BASELINE = 1.02
+
+export interface Style {
+  /** Points. */
+  size: number
+  weight?: 'regular' | 'bold'
+  /** `#rrggbb`. */
+  color?: string
+  align?: 'left' | 'right'
+}
+
+interface Box {
+  /** Points from the left and from the top of the page. */
+  x: number
+  y: number
+  width: number
+}
+
+/**
+ * Papers of the shop: receipts, packing slips, tickets. The same content gives the same bytes: nothing in the file tells when it was made.
+ * Everything is measured in points (1/72 inch) from the page's top left corner.
+ */
+export interface Paper {
+  readonly width: number
+  readonly height: number
+  /** Writes a text into a box, broken into lines where it is too wide, and gives the height it took. */
+  write(text: string, box: Box, style: Style): number
+  /** The height a text would take. */
+  measure(text: string, width: number, style: Style): number
+  /** A thin line across. */
+  rule(x: number, y: number, width: number): void
+  fill(x: number, y: number, width: number, height: number, color: string): void
+  /** A PNG or JPEG, fitted into a box and centred. */
+  picture(bytes: Uint8Array, x: number, y: number, width: number, height: number): void
+  newPage(): void
+  finish(): Promise<Uint8Array>
+}
+
+interface PaperOptions {
+  title: string
+  /** Points. */
+  width: number
+  height: number
+}
+
+const wordsOf = (line: string): string[] => line.split(/(?<=\s)/u)
+
+export const createPaper = ({ title, width, height }: PaperOptions): Paper => {
+  // A fixed day: the identity of a PDF is made of its title and this.
+  const document = new PDFDocument({ size: [width, height], margin: 0, info: { Title: title, CreationDate: new Date(0) } })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve)
+    document.on('error', reject)
+  })
+
+  const chooseFaceOf = (run: Run, size: number): void => {
+    document.font(run.face.file).fontSize(size)
+  }
+  const widthOf = (text: string, { size, weight = 'regular' }: Style): number => {
+    let sum = 0
+    for (const run of runsOf(text, weight)) {
+      chooseFaceOf(run, size)
+      sum += document.widthOfString(run.text)
+    }
+    return sum
+  }
+
+  /** A word no line holds is broken between letters. */
+  const breakWord = (word: string, room: number, style: Style): string[] => {
+    const pieces = ['']
+    for (const { segment } of new Intl.Segmenter().segment(word)) {
+      const piece = pieces.at(-1) ?? ''
+      if (piece !== '' && widthOf(piece + segment, style) > room) pieces.push(segment)
+      else pieces[pieces.length - 1] = piece + segment
+    }
+    return pieces
+  }
+  const linesOf = (text: string, room: number, style: Style): string[] =>
+    text.split('\n').flatMap((paragraph) => {
+      const lines = ['']
+      for (const word of wordsOf(paragraph).flatMap((each) =>
+        widthOf(each.trimEnd(), style) > room ? breakWord(each, room, style) : [each],
+      )) {
+        const line = lines.at(-1) ?? ''
+        if (line !== '' && widthOf((line + word).trimEnd(), style) > room) lines.push(word)
+        else lines[lines.length - 1] = line + word
+      }
+      return lines.map((line) => line.trimEnd())
+    })
+
+  const writeLine = (line: string, x: number, y: number, style: Style): void => {
+    let left = x
+    document.fillColor(style.color ?? '#000000')
+    for (const run of runsOf(line, style.weight ?? 'regular')) {
+      chooseFaceOf(run, style.size)
+      document.text(run.text, left, y + style.size * BASELINE, { lineBreak: false, baseline: 'alphabetic' })
+      left += document.widthOfString(run.text)
+    }
+  }
+
+  return {
+    width,
+    height,
+    write: (text, box, style) => {
+      const lines = linesOf(text, box.width, style)
+      for (const [index, line] of lines.entries()) {
+        const indent = style.align === 'right' ? box.width - widthOf(line, style) : 0
+        writeLine(line, box.x + indent, box.y + index * style.size * LINE_HEIGHT, style)
+      }
+      return lines.length * style.size * LINE_HEIGHT
+    },
+    measure: (text, room, style) => linesOf(text, room, style).length * style.size * LINE_HEIGHT,
+    rule: (x, y, length) => {
+      document.rect(x, y, length, 0.5).fill('#b9b4a9')
+    },
+    fill: (x, y, w, h, color) => {
+      document.rect(x, y, w, h).fill(color)
+    },
+    picture: (bytes, x, y, w, h) => {
+      document.image(Buffer.from(bytes), x, y, { fit: [w, h], align: 'center', valign: 'center' })
+    },
+    newPage: () => {
+      document.addPage()
+    },
+    finish: async () => {
+      document.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+}
