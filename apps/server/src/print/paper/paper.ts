@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 
 import { type Run, runsOf } from './faces.ts'
 
@@ -57,7 +57,7 @@ const wordsOf = (line: string): string[] => line.split(/(?<=\s)/u)
 
 export const createPaper = ({ title, width, height }: PaperOptions): Paper => {
   // A fixed day: the identity of a PDF is made of its title and this.
-  const document = new PDFDocument({ size: [width, height], margin: 0, info: { Title: title, CreationDate: new Date(0) } })
+  const document = new Pdf({ size: [width, height], margin: 0, info: { Title: title, CreationDate: new Date(0) } })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => {
