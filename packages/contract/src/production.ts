@@ -10,13 +10,17 @@ const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
 export const PRODUCTION_STATES = ['waiting', 'printing', 'printed', 'packed'] as const
 export type ProductionState = (typeof PRODUCTION_STATES)[number]
 
-/** A line of an order on its way through the workshop. */
-export const ProductionLine = z.object({
+export const REPRINT_CAUSES = ['misprint', 'blank-fault', 'transport', 'other'] as const
+export type ReprintCause = (typeof REPRINT_CAUSES)[number]
+
+/** One piece of work for the press: a line of an order, or a reprint of it. */
+export const Ticket = z.object({
   _id: Id,
   orderId: Id,
   orderNumber: z.string(),
-  /** What the ticket's QR code says and a person can type: `PIC-10001-2`. */
-  ticket: z.string(),
+  lineId: Id,
+  /** What its QR code says and a person can type: `PIC-10001-2`, a reprint `PIC-10001-2R1`. */
+  code: z.string(),
   title: z.string(),
   clothingType: z.enum(GARMENT_KEYS),
   color: z.enum(CLOTH_LABELS),
@@ -27,18 +31,20 @@ export const ProductionLine = z.object({
   state: z.enum(PRODUCTION_STATES),
   /** Why it cannot be printed now, or null. */
   blocked: z.nullable(z.string()),
-  /** A reprint and its cause, or null. */
-  reprint: z.nullable(z.string()),
+  /** Cause of a reprint, or null for the first print. */
+  cause: z.nullable(z.enum(REPRINT_CAUSES)),
+  note: z.nullable(z.string()),
   dueAt: z.nullable(Time),
+  /** In this state since. */
   since: Time,
   version: z.int(),
 })
-export type ProductionLine = z.infer<typeof ProductionLine>
+export type Ticket = z.infer<typeof Ticket>
 
 export const readBoard = endpoint({
   method: 'GET',
   path: '/api/production/board',
-  summary: 'Every line that waits, is printed or packed, with the blanks to be picked; admins only',
+  summary: 'Every ticket that waits, is printed or packed, with the blanks to be picked; admins only',
   tag,
   query: z.object({
     clothingType: z.optional(z.enum(GARMENT_KEYS)),
@@ -46,7 +52,7 @@ export const readBoard = endpoint({
   }),
   response: z.object({
     /** The oldest promise first; at most 200 per column. */
-    columns: z.array(z.object({ state: z.enum(PRODUCTION_STATES), count: z.int(), lines: z.array(ProductionLine) })),
+    columns: z.array(z.object({ state: z.enum(PRODUCTION_STATES), count: z.int(), tickets: z.array(Ticket) })),
     /** Blanks needed for what waits and can be printed, and how many are on the shelf. */
     pickList: z.array(
       z.object({
@@ -62,45 +68,43 @@ export const readBoard = endpoint({
   errors: adminErrors,
 })
 
-export const moveLine = endpoint({
+export const moveTicket = endpoint({
   method: 'PUT',
-  path: '/api/production/lines/:lineId',
-  summary: 'Moves a line on the board; the order follows its last line. Admins only',
+  path: '/api/production/tickets/:ticketId',
+  summary: 'Moves a ticket to a neighbouring column; the order follows its last ticket. Admins only',
   tag,
-  params: z.object({ lineId: Id }),
+  params: z.object({ ticketId: Id }),
   body: z.strictObject({ state: z.enum(PRODUCTION_STATES), version: z.int() }),
-  response: ProductionLine,
+  response: Ticket,
   errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
 })
 
 export const scanTicket = endpoint({
   method: 'POST',
   path: '/api/production/scan',
-  summary: 'Moves the line of a ticket one step on; admins only',
+  summary: 'Moves a ticket one step on; admins only',
   tag,
   body: z.strictObject({
     ticket: z
       .string('Scan or type a ticket.')
       .check(z.trim(), z.toUpperCase(), z.regex(/^PIC-\d+-\d+(R\d+)?$/, 'A ticket looks like PIC-10001-1.')),
   }),
-  response: ProductionLine,
+  response: Ticket,
   errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
 
-export const REPRINT_CAUSES = ['misprint', 'blank-fault', 'transport', 'other'] as const
-
-export const reprintLine = endpoint({
+export const reprintTicket = endpoint({
   method: 'POST',
-  path: '/api/production/lines/:lineId/reprint',
-  summary: 'Puts a line, or some pieces of it, back into the queue with its cause; admins only',
+  path: '/api/production/tickets/:ticketId/reprint',
+  summary: 'Puts pieces of a ticket back into the queue with the cause, on new blanks; admins only',
   tag,
-  params: z.object({ lineId: Id }),
+  params: z.object({ ticketId: Id }),
   body: z.strictObject({
     cause: z.enum(REPRINT_CAUSES, 'Choose a cause.'),
     quantity: z.int().check(z.gte(1), z.lte(99)),
     note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   }),
-  response: ProductionLine,
+  response: Ticket,
   status: 201,
   errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
 })

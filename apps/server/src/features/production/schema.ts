@@ -1,8 +1,19 @@
+import { PRODUCTION_STATES, type ProductionState, REPRINT_CAUSES, type ReprintCause } from '@picasso/contract'
 import type { Side } from '@picasso/design'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, doublePrecision, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
+import { oneOf } from '../../platform/database/one-of.ts'
 import type { PictureComparison } from '../designs/schema.ts'
 import { orderLines, type UsedFont } from '../orders/schema.ts'
+
+/** The rectangle the visible print fills, millimetres from the top left of the print area. */
+export interface InkBox {
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 /** What goes to the printer: one row per printed side of an order line. */
 export const printFiles = pgTable(
@@ -28,7 +39,44 @@ export const printFiles = pgTable(
     renderer: text('renderer').notNull(),
     /** How far the buyer's picture and the shop's drawing of the same side lie apart; null when the buyer's could not be compared. */
     comparison: jsonb('comparison').$type<PictureComparison>(),
+    /** Where in the print area the print really lies; null when nothing of it is visible. */
+    ink: jsonb('ink').$type<InkBox>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderLineId, table.side] })],
+)
+
+/**
+ * Work for the press. An order line has a first ticket as soon as its files are to be drawn, and one more for each reprint;
+ * the state of the ticket is where it stands on the board.
+ */
+export const tickets = pgTable(
+  'production_tickets',
+  {
+    id: uuid('id').primaryKey(),
+    orderLineId: uuid('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'restrict' }),
+    /** 0 is the first print. */
+    reprint: integer('reprint').notNull().default(0),
+    /** What the QR code says: `PIC-10001-2`, `PIC-10001-2R1`. */
+    code: text('code').notNull().unique(),
+    quantity: integer('quantity').notNull(),
+    state: text('state').$type<ProductionState>().notNull().default('waiting'),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+    cause: text('cause').$type<ReprintCause>(),
+    note: text('note'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    unique('production_tickets_line').on(table.orderLineId, table.reprint),
+    // Reprints of parcels that are long gone stay on the board until they are packed.
+    index('production_tickets_reprints')
+      .on(table.id)
+      .where(sql`${table.reprint} > 0 and ${table.state} <> 'packed'`),
+    check('production_tickets_state', oneOf(table.state, PRODUCTION_STATES)),
+    check('production_tickets_cause', sql`(${table.reprint} = 0) = (${table.cause} is null)`),
+    check('production_tickets_cause_known', oneOf(table.cause, REPRINT_CAUSES)),
+    check('production_tickets_quantity', sql`${table.quantity} between 1 and 99`),
+  ],
 )
