@@ -27,7 +27,7 @@ beforeAll(async () => {
       backView: design.backView,
     },
     {
-      items: [line._id],
+      basket: { kind: 'cart', items: [line._id] },
       contact: { name: 'Ada', email: 'ada@example.com', phone: '0771234567' },
       address: { line1: 'x', city: 'y', country: 'LK' },
       deliveryMethod: 'standard',

@@ -214,7 +214,7 @@ export const addToCart = async (browser: Browser, designId: string, over: { size
   read(await browser.post('/api/cart', { designId, size: 'medium', quantity: 1, ...over }), CartItem, 201)
 
 export const orderToPlace = (items: readonly string[], over: object = {}) => ({
-  items,
+  basket: { kind: 'cart', items },
   contact: { name: 'Ada Perera', email: 'ada@example.com', phone: '+94 77 123 4567' },
   address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
   deliveryMethod: 'standard',

@@ -42,11 +42,16 @@ export type Cart = z.infer<typeof Cart>
 
 const tag = 'cart'
 
-/** A design in a size, or a variant of a product. */
-export const AddToCart = z.union([
-  z.strictObject({ designId: Id, size: GarmentSizeValue, quantity: Quantity }),
-  z.strictObject({ variantId: Id, quantity: Quantity }),
-])
+/** A design in a size, or a variant of a product, which has its size. */
+const AddToCart = z
+  .strictObject({ designId: z.optional(Id), size: z.optional(GarmentSizeValue), variantId: z.optional(Id), quantity: Quantity })
+  .check(
+    z.refine(({ designId, variantId }) => (designId === undefined) !== (variantId === undefined), {
+      path: ['designId'],
+      error: 'Name a design or a variant of a product.',
+    }),
+    z.refine(({ designId, size }) => (designId === undefined) === (size === undefined), { path: ['size'], error: 'Choose a size.' }),
+  )
 
 export const addCartItem = endpoint({
   method: 'POST',

@@ -119,7 +119,7 @@ export const placedOrder = async (page: Page, paymentMethod: PaymentMethod = 'ca
   const { name, email, phone, line1, city, postalCode, country } = BUYER
   return post(page, placeOrder, {
     data: {
-      items: [line._id],
+      basket: { kind: 'cart', items: [line._id] },
       contact: { name, email, phone },
       address: { line1, city, postalCode, country },
       deliveryMethod: settings.deliveryMethods[0]?.id,

@@ -59,7 +59,7 @@ const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
   })
   const line = await addLine(parts, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 })
   const { order } = await placeOrder(parts, config, DEMO_GUEST, 'demo-order-of-the-first-start', {
-    items: [line._id],
+    basket: { kind: 'cart', items: [line._id] },
     contact: { name: 'Ada Perera', email: 'ada@example.com', phone: '+94 77 123 4567' },
     address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
     deliveryMethod: 'standard',

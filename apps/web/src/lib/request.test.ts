@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { requestFor } from './request.ts'
 
 const ORDER: PlaceOrder = {
-  items: ['01930000-0000-7000-8000-000000000009'],
+  basket: { kind: 'cart', items: ['01930000-0000-7000-8000-000000000009'] },
   contact: { name: 'Ada', email: 'ada@example.com', phone: '+94 77 123 4567' },
   address: { line1: '1 Galle Road', city: 'Colombo', country: 'LK' },
   deliveryMethod: 'standard',

@@ -9,6 +9,7 @@ import { breakKeyOf, faultsOfCart, type LineFault } from './rules.ts'
 const presentLine = (line: LineFacts, faults: ReadonlyMap<string, LineFault>): CartItem => ({
   _id: line.id,
   designId: line.design.id,
+  product: null,
   clothingType: line.design.clothingType,
   title: line.title,
   color: line.design.color,
@@ -17,7 +18,9 @@ const presentLine = (line: LineFacts, faults: ReadonlyMap<string, LineFault>): C
   unitPrice: line.price ?? 0,
   lineTotal: (line.price ?? 0) * line.quantity,
   ...viewsOf(line.design),
+  priceWhenAdded: line.price ?? 0,
   available: !faults.has(line.id),
+  notice: null,
 })
 
 /** One line as its cart shows it; whether it is available depends on the lines before it. */

@@ -29,7 +29,10 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
   const visitors = createVisitors(config, parts)
   const cart = prepareCart(parts.database)
 
-  mount(app, addCartItem, async ({ body, request, reply }) => addLine(parts, await visitors.require(request, reply), body))
+  mount(app, addCartItem, async ({ body: { designId, size, quantity }, request, reply }) => {
+    if (designId === undefined || size === undefined) throw new AppError('NOT_FOUND')
+    return addLine(parts, await visitors.require(request, reply), { designId, size, quantity })
+  })
 
   mount(app, updateCartItem, async ({ params, body, request }) => {
     const visitor = await visitors.find(request)

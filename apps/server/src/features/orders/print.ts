@@ -36,7 +36,7 @@ export const findLineToPrint = async (database: Database, orderLineId: string): 
 export const markPrintFiles = async (
   executor: Database | Transaction,
   orderLineId: string,
-  state: OrderLine['printFiles'],
+  state: NonNullable<OrderLine['printFiles']>,
 ): Promise<void> => {
   await executor.update(orderLines).set({ printFiles: state }).where(eq(orderLines.id, orderLineId))
 }

@@ -38,13 +38,19 @@ export const readWholeOrder = async (
   return presentOrder(parts.secrets, { order, lines: await selectLines(executor, id), events: await selectEvents(executor, id) })
 }
 
+/** The cart's lines that are ordered. */
+const itemsOf = ({ basket }: PlaceOrder): readonly string[] => {
+  if (basket.kind !== 'cart') throw new AppError('NOT_ON_OFFER')
+  return basket.items
+}
+
 /** What the body's schema cannot know: which deliveries and payments this shop has. */
 const checkChoices = (config: Config, body: PlaceOrder): DeliveryMethod => {
   const delivery = findDeliveryMethod(body.deliveryMethod)
   const fields: Record<string, string> = {}
   if (!delivery) fields['deliveryMethod'] = 'Choose a delivery.'
   if (!paymentTerms(config).some((terms) => terms.id === body.paymentMethod)) fields['paymentMethod'] = 'Choose how to pay.'
-  if (new Set(body.items).size !== body.items.length) fields['items'] = 'Name each line once.'
+  if (new Set(itemsOf(body)).size !== itemsOf(body).length) fields['basket.items'] = 'Name each line once.'
   if (!delivery || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
   return delivery
 }
@@ -59,7 +65,7 @@ interface Placement {
 const place = async (parts: OrderParts, transaction: Transaction, { config, visitor, body, delivery }: Placement): Promise<PlacedOrder> => {
   const now = parts.clock.now()
   const online = isOnline(body.paymentMethod)
-  const lines = await takeLines(transaction, visitor, body.items)
+  const lines = await takeLines(transaction, visitor, itemsOf(body))
   const price = priceLines(lines, delivery.price)
   await takeStock(transaction, lines)
 
@@ -89,7 +95,7 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
     createdAt: now,
   })
   await snapshotLines(transaction, id, lines, price)
-  await removeLines(transaction, body.items)
+  await removeLines(transaction, itemsOf(body))
   await addEvent(transaction, { orderId: id, at: now, actor: 'buyer', text: 'Order placed.' })
   const payment = await openPayment(transaction, {
     orderId: id,

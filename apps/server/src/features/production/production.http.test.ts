@@ -65,7 +65,7 @@ const pay = ({ paymentUrl }: Placed) =>
     reference: paymentUrl?.split('/').at(-1) ?? '',
     kind: 'succeeded',
   })
-const statesOf = async (browser: Browser, { order }: Placed): Promise<string[]> =>
+const statesOf = async (browser: Browser, { order }: Placed) =>
   read(await browser.get(`/api/orders/order/${order._id}`), Order).lines.map((line) => line.printFiles)
 const filesOf = ({ order }: Placed) =>
   shop.database

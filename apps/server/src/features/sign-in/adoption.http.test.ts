@@ -91,7 +91,7 @@ describe('signing in', () => {
   it('answers a repeated order with the order there is, also after signing in', async () => {
     const { browser, line } = await visitorWithLine(shop)
     const body = {
-      items: [line._id],
+      basket: { kind: 'cart', items: [line._id] },
       contact: { name: 'Ada', email: newEmail(), phone: '+94 77 123 4567' },
       address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
       deliveryMethod: 'standard',

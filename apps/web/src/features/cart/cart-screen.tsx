@@ -37,7 +37,7 @@ const Empty = () => (
 const Totals = ({ lines, shop }: { lines: readonly CartItem[]; shop: ShopSettings }) => {
   const money = useMoney()
   const price = priceOf(
-    lines.map(({ unitPrice, quantity, designId }) => ({ unitPrice, quantity, breakKey: designId })),
+    lines.map(({ _id, unitPrice, quantity, designId }) => ({ unitPrice, quantity, breakKey: designId ?? _id })),
     { quantityBreaks: shop.quantityBreaks, shipping: 0, tax: shop.tax },
   )
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)

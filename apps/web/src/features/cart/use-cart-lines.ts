@@ -50,8 +50,10 @@ export const useCartLines = (lines: readonly CartItem[]) => {
       else setRemoved((current) => [...current, line])
     },
     /** Puts a line back that was taken out. */
-    restore: async ({ _id, designId, size, quantity }: CartItem): Promise<void> => {
-      const { error } = await addItem({ body: { designId, size: size.value, quantity } })
+    restore: async ({ _id, designId, product, size, quantity }: CartItem): Promise<void> => {
+      const toAdd = designId === null ? product && { variantId: product.variantId, quantity } : { designId, size: size.value, quantity }
+      if (!toAdd) return
+      const { error } = await addItem({ body: toAdd })
       if (error) toast.error(describeError(error).message)
       else setRemoved((current) => current.filter((each) => each._id !== _id))
     },

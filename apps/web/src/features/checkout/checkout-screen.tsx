@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@picasso/contract'
+import type { CartItem, ShopSettings } from '@picasso/contract'
 import { useParams } from 'react-router'
 
 import { describeError } from '../../lib/describe-error.ts'
@@ -90,17 +90,21 @@ const LineCheckout = ({ id, shop, checkout }: LineProps) => {
           Your order
         </h2>
         <OrderSummary item={item} shop={shop} deliveryMethod={checkout.draft.deliveryMethod} />
-        {item.available ? <SubmitPanel checkout={checkout} /> : <NotAvailable designId={item.designId} />}
+        {item.available ? <SubmitPanel checkout={checkout} /> : <NotAvailable item={item} />}
       </aside>
     </div>
   )
 }
 
-const NotAvailable = ({ designId }: { designId: string }) => (
+const NotAvailable = ({ item: { designId, product } }: { item: CartItem }) => (
   <Notice
     kind="warning"
     title="This is not available any more."
-    action={<LinkButton to={`/summary/user-design?design=${designId}`}>Choose again</LinkButton>}
+    action={
+      <LinkButton to={designId === null ? `/product-details/${product?.slug ?? ''}` : `/summary/user-design?design=${designId}`}>
+        Choose again
+      </LinkButton>
+    }
   >
     The garment, its colour or its size went off the offer or out of stock since you chose it.
   </Notice>

@@ -28,7 +28,7 @@ describe('the checkout form', () => {
   it('becomes an order in the words of the contract, trimmed, without what was left empty', () => {
     expect(faultsOf(filled)).toEqual({})
     expect(orderFrom(filled, ITEM)).toEqual({
-      items: [ITEM],
+      basket: { kind: 'cart', items: [ITEM] },
       contact: { name: 'Amaya Perera', email: 'amaya@example.com', phone: '+94 77 123 4567' },
       address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
       deliveryMethod: 'standard',

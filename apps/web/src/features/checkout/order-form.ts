@@ -49,7 +49,7 @@ const optional = <Key extends string>(key: Key, value: string): Partial<Record<K
 
 const parse = (draft: OrderDraft, items: readonly string[]): z.core.util.SafeParseResult<PlaceOrder> =>
   PlaceOrder.safeParse({
-    items,
+    basket: { kind: 'cart', items },
     contact: { name: draft['contact.name'], email: draft['contact.email'], phone: draft['contact.phone'] },
     address: {
       line1: draft['address.line1'],

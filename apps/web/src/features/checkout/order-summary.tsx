@@ -15,7 +15,7 @@ interface OrderSummaryProps {
 export const OrderSummary = ({ item, shop, deliveryMethod }: OrderSummaryProps) => {
   const money = useMoney()
   const delivery = shop.deliveryMethods.find(({ id }) => id === deliveryMethod)
-  const price = priceOf([{ unitPrice: item.unitPrice, quantity: item.quantity, breakKey: item.designId }], {
+  const price = priceOf([{ unitPrice: item.unitPrice, quantity: item.quantity, breakKey: item.designId ?? item._id }], {
     quantityBreaks: shop.quantityBreaks,
     shipping: delivery?.price ?? 0,
     tax: shop.tax,

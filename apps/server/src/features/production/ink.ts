@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+
+import type { InkBox } from './schema.ts'
+
+/** How opaque each pixel of a print is, row by row, 0–255. */
+export interface Opacity {
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+export const opacityOf = async (png: Uint8Array): Promise<Opacity> => {
+  const { data, info } = await sharp(png, { limitInputPixels: false })
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const hundredths = (mm: number): number => Math.round(mm * 100) / 100
+
+/** Where the visible part of a print lies, from its own pixels; null for one that is wholly transparent. */
+export const inkOf = async (png: Uint8Array, widthMm: number): Promise<InkBox | null> => {
+  const { data, width, height } = await opacityOf(png)
+  let left = width
+  let right = -1
+  let top = height
+  let bottom = -1
+  for (let y = 0; y < height; y += 1) {
+    const row = data.subarray(y * width, (y + 1) * width)
+    const first = row.findIndex((value) => value > 0)
+    if (first < 0) continue
+    left = Math.min(left, first)
+    right = Math.max(
+      right,
+      row.findLastIndex((value) => value > 0),
+    )
+    top = Math.min(top, y)
+    bottom = y
+  }
+  if (bottom < 0) return null
+  const mmPerPixel = widthMm / width
+  return {
+    left: hundredths(left * mmPerPixel),
+    top: hundredths(top * mmPerPixel),
+    width: hundredths((right - left + 1) * mmPerPixel),
+    height: hundredths((bottom - top + 1) * mmPerPixel),
+  }
+}

@@ -1,0 +1,51 @@
+import type { OrderLineRow, OrderRow } from '../orders/index.ts'
+import type { PrintFile } from './queries.ts'
+
+/** `PIC-10001-line-1-tshirt-black-m-front.png`: everything a person at the press asks for. */
+export const printFileName = (number: string, line: OrderLineRow, side: string, extension: 'png' | 'pdf'): string =>
+  `${number}-line-${line.position + 1}-${line.clothingType}-${line.color}-${line.sizeLabel}-${side}.${extension}`.replaceAll(' ', '-')
+
+const describeSide = (number: string, line: OrderLineRow, file: PrintFile) => ({
+  side: file.side,
+  png: printFileName(number, line, file.side, 'png'),
+  pngSha256: file.pngSha256,
+  pdf: printFileName(number, line, file.side, 'pdf'),
+  pdfSha256: file.pdfSha256,
+  widthMm: file.widthMm,
+  heightMm: file.heightMm,
+  widthPx: file.widthPx,
+  heightPx: file.heightPx,
+  dpi: file.dpi,
+  visibleMm: file.ink,
+  drawnBy: file.renderer,
+  drawnAt: file.createdAt.toISOString(),
+  comparisonWithBuyersPicture: file.comparison,
+})
+
+const describeLine = (number: string, line: OrderLineRow, files: readonly PrintFile[]) => ({
+  line: line.position + 1,
+  title: line.title,
+  clothingType: line.clothingType,
+  color: line.color,
+  size: line.sizeLabel,
+  quantity: line.quantity,
+  documentSha256: line.documentHash,
+  fonts: line.fonts,
+  sides: files.map((file) => describeSide(number, line, file)),
+})
+
+/** What is in a pack, with the hash of every file, as the program at the press reads it. */
+export const writeManifest = (
+  order: Pick<OrderRow, 'number' | 'createdAt'>,
+  lines: readonly OrderLineRow[],
+  files: readonly PrintFile[],
+): string => {
+  const described = lines.map((line) =>
+    describeLine(
+      order.number,
+      line,
+      files.filter((file) => file.orderLineId === line.id),
+    ),
+  )
+  return `${JSON.stringify({ order: order.number, placedAt: order.createdAt.toISOString(), lines: described }, null, 2)}\n`
+}

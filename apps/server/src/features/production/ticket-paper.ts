@@ -1,0 +1,95 @@
+import { GARMENTS, type Side, SIDES } from '@picasso/design'
+
+import { createPaper, drawQrCode, type Paper, PT_PER_MM } from '../../print/paper/index.ts'
+import type { InkBox } from './schema.ts'
+
+/** A5 upright. */
+const PAGE = { width: 148 * PT_PER_MM, height: 210 * PT_PER_MM }
+const MARGIN = 10 * PT_PER_MM
+const INNER = PAGE.width - 2 * MARGIN
+const QR_SIDE = 30 * PT_PER_MM
+const MOCKUP_HEIGHT = 72 * PT_PER_MM
+const GREY = '#5c574c'
+
+export interface TicketSide {
+  side: Side
+  /** JPEG of the garment with its print. */
+  picture: Uint8Array
+  /** Size of the print file; null for a bare side. */
+  area: { widthMm: number; heightMm: number } | null
+  ink: InkBox | null
+}
+
+/** What a person at the press needs to know of one ticket. */
+export interface TicketContent {
+  code: string
+  orderNumber: string
+  title: string
+  clothingType: keyof typeof GARMENTS
+  color: string
+  sizeLabel: string
+  quantity: number
+  cause: string | null
+  note: string | null
+  due: string | null
+  sides: readonly TicketSide[]
+}
+
+const mm = (value: number): string => `${value.toFixed(1).replace(/\.0$/, '')} mm`
+
+/** Where the print sits, so that it can be checked with a ruler. */
+const placement = ({ side, area, ink }: TicketSide, { clothingType }: TicketContent): string => {
+  if (!area) return 'Nothing is printed here.'
+  const { areaMm } = GARMENTS[clothingType].sides[side]
+  const film = `Film ${mm(area.widthMm)} × ${mm(area.heightMm)}`
+  if (!ink) return `${film}, nothing visible on it.`
+  const fromCentre = ink.left + ink.width / 2 - areaMm.width / 2
+  const centred = Math.abs(fromCentre) < 0.5 ? 'centred' : `${mm(Math.abs(fromCentre))} ${fromCentre < 0 ? 'left' : 'right'} of the middle`
+  return `${film}\nPrint ${mm(ink.width)} × ${mm(ink.height)}, ${centred}, ${mm(ink.top)} below the top of the film`
+}
+
+const drawHead = (paper: Paper, ticket: TicketContent): number => {
+  const textWidth = INNER - QR_SIDE - 4 * PT_PER_MM
+  let y = MARGIN
+  const say = (text: string, style: Parameters<Paper['write']>[2]): void => {
+    y += paper.write(text, { x: MARGIN, y, width: textWidth }, style)
+  }
+  say(ticket.code, { size: 22, weight: 'bold' })
+  say(ticket.title, { size: 12, weight: 'bold' })
+  say(`${ticket.color}, size ${ticket.sizeLabel}`, { size: 12 })
+  say(`${ticket.quantity} ${ticket.quantity === 1 ? 'piece' : 'pieces'}`, { size: 18, weight: 'bold' })
+  if (ticket.due !== null) say(`At the door by ${ticket.due}`, { size: 9, color: GREY })
+  if (ticket.cause !== null) say(`Reprint: ${ticket.cause}`, { size: 10, weight: 'bold', color: '#a5281f' })
+  if (ticket.note !== null) say(ticket.note, { size: 9 })
+  drawQrCode(paper, ticket.code, PAGE.width - MARGIN - QR_SIDE, MARGIN, QR_SIDE)
+  return Math.max(y, MARGIN + QR_SIDE) + 4 * PT_PER_MM
+}
+
+const drawSides = (paper: Paper, ticket: TicketContent, top: number): void => {
+  const width = (INNER - 6 * PT_PER_MM) / SIDES.length
+  for (const [column, side] of ticket.sides.entries()) {
+    const x = MARGIN + column * (width + 6 * PT_PER_MM)
+    let y = top
+    y += paper.write(side.side === 'front' ? 'Front' : 'Back', { x, y, width }, { size: 11, weight: 'bold' })
+    paper.picture(side.picture, x, y, width, MOCKUP_HEIGHT)
+    y += MOCKUP_HEIGHT + 2 * PT_PER_MM
+    paper.write(placement(side, ticket), { x, y, width }, { size: 9, color: GREY })
+  }
+}
+
+/** One page a ticket, to travel with the blanks. */
+export const writeTickets = (orderNumber: string, tickets: readonly TicketContent[]): Promise<Uint8Array> => {
+  const paper = createPaper({ title: `Tickets of ${orderNumber}`, ...PAGE })
+  for (const [index, ticket] of tickets.entries()) {
+    if (index > 0) paper.newPage()
+    const below = drawHead(paper, ticket)
+    paper.rule(MARGIN, below - 2 * PT_PER_MM, INNER)
+    drawSides(paper, ticket, below)
+    paper.write(
+      `Order ${ticket.orderNumber}, ticket ${index + 1} of ${tickets.length}`,
+      { x: MARGIN, y: PAGE.height - MARGIN - 4 * PT_PER_MM, width: INNER },
+      { size: 8, color: GREY },
+    )
+  }
+  return paper.finish()
+}

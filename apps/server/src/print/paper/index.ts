@@ -1,0 +1,2 @@
+export { createPaper, type Paper, PT_PER_MM, type Style } from './paper.ts'
+export { drawQrCode } from './qr-code.ts'
