@@ -4,11 +4,21 @@ import { RELEASE_STOCK, releaseStock } from './hold.ts'
 
 export { adoptOrders, joinOrders, selectOrderIdsOf } from './ownership.ts'
 export { orderPage } from './link.ts'
-export { callPerson, captureOf, findLineToPrint, markPrintFiles, pictureOf, PRINT_FILES, showOwnPicture } from './print.ts'
+export {
+  callPerson,
+  captureOf,
+  findLineToPrint,
+  type LineToPrint,
+  markPrintFiles,
+  pictureOf,
+  PRINT_FILES,
+  showOwnPicture,
+} from './print.ts'
 export { findNewestOrder, findOrder, findOrderByNumber, type OrderLineRow, type OrderRow, selectLines } from './queries.ts'
 export { mountOrders } from './routes.ts'
 export { placeOrder, readWholeOrder } from './service.ts'
 export { isPaidOrDueAtDoor } from './rules.ts'
+export { orderLines, orders } from './schema.ts'
 export { settlePayment } from './settle.ts'
 
 export const orderJobs = (parts: Parts): JobHandlers => ({ [RELEASE_STOCK]: (payload) => releaseStock(parts, payload) })

@@ -9,7 +9,8 @@ import type { StoredPictures } from '../../print/renderer.ts'
 import { compareWithCapture, drawView, loadPictures, type PictureComparison } from '../designs/index.ts'
 import { callPerson, captureOf, findLineToPrint, markPrintFiles, type OrderLineRow, pictureOf, showOwnPicture } from '../orders/index.ts'
 import { drawingEngine } from './drawing-engine.ts'
-import { savePrintFile } from './queries.ts'
+import { inkOf } from './ink.ts'
+import { ensureTicket, savePrintFile } from './queries.ts'
 
 const Payload = z.object({ orderLineId: z.uuid() })
 
@@ -64,6 +65,7 @@ const drawFiles = async (parts: PrintParts, { line, side, pictures }: SideToDraw
     fonts: line.fonts,
     renderer: drawingEngine(),
     comparison,
+    ink: await inkOf(png, width),
     createdAt: parts.clock.now(),
   })
 }
@@ -90,7 +92,10 @@ const drawLine = async (parts: PrintParts, line: OrderLineRow): Promise<void> =>
 export const makePrintFiles = async (parts: PrintParts, payload: unknown): Promise<void> => {
   const { orderLineId } = Payload.parse(payload)
   const found = await findLineToPrint(parts.database, orderLineId)
-  if (!found || found.line.printFiles === 'ready') return
+  if (!found) return
+  // Before the drawing: whatever becomes of it, the work is on the board.
+  await ensureTicket(parts, found)
+  if (found.line.printFiles === 'ready') return
   await markPrintFiles(parts.database, orderLineId, 'rendering')
   try {
     await drawLine(parts, found.line)

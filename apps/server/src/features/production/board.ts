@@ -1,0 +1,167 @@
+import { PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
+import type { GarmentKey } from '@picasso/design'
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Database, Transaction } from '../../platform/database/index.ts'
+import { inventory } from '../catalogue/index.ts'
+import { isPaidOrDueAtDoor, orderLines, orders } from '../orders/index.ts'
+import { tickets } from './schema.ts'
+
+/** More cards than anybody moves by hand; the count says how many there are. */
+const MOST_PER_COLUMN = 200
+
+/** Orders whose parcel is still in the house. */
+const IN_THE_HOUSE = sql.raw(`('pending', 'in_production', 'packed', 'on_hold')`)
+
+/** A parcel that was packed by hand has taken all its pieces along, whatever was said of them on the board. */
+const effectiveState = sql<ProductionState>`case when ${orders.shippingStatus} = 'packed' and ${tickets.reprint} = 0 then 'packed' else ${tickets.state} end`
+
+/** What stands on the board: the work of every order in the house, and reprints for parcels that have left it. */
+const onTheBoard = sql`${tickets.id} in (
+  select ticket.id from ${orders} ord join ${orderLines} line on line.order_id = ord.id join ${tickets} ticket on ticket.order_line_id = line.id
+  where ord.shipping_status in ${IN_THE_HOUSE}
+  union select ticket.id from ${tickets} ticket where ticket.reprint > 0 and ticket.state <> 'packed'
+) and ${orders.shippingStatus} <> 'cancelled'`
+
+const ticketColumns = {
+  id: tickets.id,
+  orderLineId: tickets.orderLineId,
+  reprint: tickets.reprint,
+  code: tickets.code,
+  quantity: tickets.quantity,
+  cause: tickets.cause,
+  note: tickets.note,
+  since: tickets.since,
+  version: tickets.version,
+  state: effectiveState,
+  orderId: orders.id,
+  orderNumber: orders.number,
+  dueAt: orders.dueAt,
+  shippingStatus: orders.shippingStatus,
+  paymentStatus: orders.paymentStatus,
+  paymentMethod: orders.paymentMethod,
+  holdReason: orders.holdReason,
+  title: orderLines.title,
+  clothingType: orderLines.clothingType,
+  color: orderLines.color,
+  sizeLabel: orderLines.sizeLabel,
+  frontPictureKey: orderLines.frontPictureKey,
+  backPictureKey: orderLines.backPictureKey,
+  printFiles: orderLines.printFiles,
+  inventoryId: orderLines.inventoryId,
+}
+
+const selectTickets = (executor: Database | Transaction) =>
+  executor
+    .select(ticketColumns)
+    .from(tickets)
+    .innerJoin(orderLines, sql`${orderLines.id} = ${tickets.orderLineId}`)
+    .innerJoin(orders, sql`${orders.id} = ${orderLines.orderId}`)
+
+export type TicketFacts = Awaited<ReturnType<typeof selectTickets>>[number]
+
+export const findTicket = async (executor: Database | Transaction, where: SQL): Promise<TicketFacts | undefined> => {
+  const [row] = await selectTickets(executor).where(where)
+  return row
+}
+
+/** Why nobody may print this now, as a sentence; undefined when they may. */
+export const blockOf = (ticket: TicketFacts): string | undefined => {
+  if (ticket.shippingStatus === 'on_hold') return `On hold: ${ticket.holdReason ?? 'no reason given'}`
+  const leftTheHouse = ticket.shippingStatus === 'shipped' || ticket.shippingStatus === 'delivered'
+  if (!leftTheHouse && !isPaidOrDueAtDoor(ticket)) return 'The order is not paid.'
+  if (ticket.printFiles === 'failed') return 'Its print files could not be drawn.'
+  if (ticket.printFiles !== 'ready') return 'Its print files are still being drawn.'
+  return undefined
+}
+
+export const presentTicket = (ticket: TicketFacts): Ticket => ({
+  _id: ticket.id,
+  orderId: ticket.orderId,
+  orderNumber: ticket.orderNumber,
+  lineId: ticket.orderLineId,
+  code: ticket.code,
+  title: ticket.title,
+  clothingType: ticket.clothingType,
+  color: ticket.color,
+  sizeLabel: ticket.sizeLabel,
+  quantity: ticket.quantity,
+  frontView: `/files/${ticket.frontPictureKey}`,
+  backView: `/files/${ticket.backPictureKey}`,
+  state: ticket.state,
+  blocked: blockOf(ticket) ?? null,
+  cause: ticket.cause,
+  note: ticket.note,
+  dueAt: ticket.dueAt?.toISOString() ?? null,
+  since: ticket.since.toISOString(),
+  version: ticket.version,
+})
+
+export interface BoardFilter {
+  clothingType?: GarmentKey | undefined
+  /** Part of a ticket's code or of what is printed. */
+  search?: string | undefined
+}
+
+const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const conditionOf = ({ clothingType, search }: BoardFilter): SQL => {
+  const parts = [onTheBoard]
+  if (clothingType !== undefined) parts.push(sql`${orderLines.clothingType} = ${clothingType}`)
+  if (search !== undefined && search !== '')
+    parts.push(sql`(${tickets.code} ilike ${contains(search)} or ${orderLines.title} ilike ${contains(search)})`)
+  return sql.join(parts, sql` and `)
+}
+
+/** The cards of all four columns by one statement, the earliest promise first, and how many there are beyond those given. */
+export const selectBoard = (database: Database, filter: BoardFilter): Promise<(TicketFacts & { count: number })[]> => {
+  const ranked = database.$with('ranked').as(
+    database
+      .select({
+        rankedId: sql<string>`${tickets.id}`.as('ranked_id'),
+        place: sql<number>`row_number() over (partition by ${effectiveState} order by ${orders.dueAt} nulls last, ${tickets.code})`.as(
+          'place',
+        ),
+        count: sql<number>`(count(*) over (partition by ${effectiveState}))::int`.as('count'),
+      })
+      .from(tickets)
+      .innerJoin(orderLines, sql`${orderLines.id} = ${tickets.orderLineId}`)
+      .innerJoin(orders, sql`${orders.id} = ${orderLines.orderId}`)
+      .where(conditionOf(filter)),
+  )
+  return database
+    .with(ranked)
+    .select({ ...ticketColumns, count: ranked.count })
+    .from(ranked)
+    .innerJoin(tickets, sql`${tickets.id} = ${ranked.rankedId}`)
+    .innerJoin(orderLines, sql`${orderLines.id} = ${tickets.orderLineId}`)
+    .innerJoin(orders, sql`${orders.id} = ${orderLines.orderId}`)
+    .where(sql`${ranked.place} <= ${MOST_PER_COLUMN}`)
+    .orderBy(ranked.place)
+}
+
+export const columnsOf = (rows: readonly (TicketFacts & { count: number })[]) =>
+  PRODUCTION_STATES.map((state) => {
+    const column = rows.filter((row) => row.state === state)
+    return { state, count: column[0]?.count ?? 0, tickets: column.map(presentTicket) }
+  })
+
+/** Blanks to fetch for everything that waits and may be printed, and what is left of them on the shelf afterwards. */
+export const selectPickList = (database: Database, filter: BoardFilter) =>
+  database
+    .select({
+      clothingType: orderLines.clothingType,
+      color: orderLines.color,
+      sizeLabel: orderLines.sizeLabel,
+      needed: sql<number>`sum(${tickets.quantity})::int`,
+      onHand: sql<number>`min(${inventory.onHand})::int`,
+    })
+    .from(tickets)
+    .innerJoin(orderLines, sql`${orderLines.id} = ${tickets.orderLineId}`)
+    .innerJoin(orders, sql`${orders.id} = ${orderLines.orderId}`)
+    .innerJoin(inventory, sql`${inventory.id} = ${orderLines.inventoryId}`)
+    .where(
+      sql`${conditionOf(filter)} and ${effectiveState} = 'waiting' and ${orders.shippingStatus} <> 'on_hold' and ${orderLines.printFiles} = 'ready'`,
+    )
+    .groupBy(orderLines.inventoryId, orderLines.clothingType, orderLines.color, orderLines.sizeLabel)
+    .orderBy(orderLines.clothingType, orderLines.color, orderLines.sizeLabel)

@@ -1,0 +1,82 @@
+import { type Side, SIDES } from '@picasso/design'
+import { asc, inArray } from 'drizzle-orm'
+import sharp from 'sharp'
+
+import type { Database } from '../../platform/database/index.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import { type OrderLineRow, type OrderRow, pictureOf, selectLines } from '../orders/index.ts'
+import { type PrintFile, selectPrintFiles } from './queries.ts'
+import { tickets } from './schema.ts'
+import type { TicketContent, TicketSide } from './ticket-paper.ts'
+
+type TicketRow = typeof tickets.$inferSelect
+
+/** Large enough for half the width of a paper ticket at 200 DPI. */
+const TICKET_PICTURE_PX = 600
+
+/** An order with everything that is put into its pack. */
+export interface OrderToPack {
+  order: OrderRow
+  /** Those that are printed, in their order. */
+  lines: OrderLineRow[]
+  files: PrintFile[]
+  tickets: TicketRow[]
+}
+
+export const readOrderToPack = async (database: Database, order: OrderRow): Promise<OrderToPack> => {
+  const lines = (await selectLines(database, order.id)).filter((line) => line.printFiles !== null)
+  const ids = lines.map((line) => line.id)
+  const [files, rows] = await Promise.all([
+    selectPrintFiles(database, ids),
+    database.select().from(tickets).where(inArray(tickets.orderLineId, ids)).orderBy(asc(tickets.orderLineId), asc(tickets.reprint)),
+  ])
+  return { order, lines, files, tickets: rows }
+}
+
+/** As JPEG: a PDF takes it in as it is, and at this size nobody sees the difference. */
+const pictureFor = async (files: FileStore, key: string): Promise<Uint8Array> => {
+  const stored = await files.get(key)
+  if (!stored) throw new Error(`The stored file ${key} is missing. Restore it from a backup.`)
+  return sharp(stored).flatten({ background: '#ffffff' }).resize({ width: TICKET_PICTURE_PX }).jpeg({ quality: 86 }).toBuffer()
+}
+
+const sideOf = async (files: FileStore, line: OrderLineRow, side: Side, file: PrintFile | undefined): Promise<TicketSide> => ({
+  side,
+  picture: await pictureFor(files, pictureOf(line, side)),
+  area: file ? { widthMm: file.widthMm, heightMm: file.heightMm } : null,
+  ink: file?.ink ?? null,
+})
+
+/** What the paper ticket of each piece of work says. */
+export const ticketContents = async (store: FileStore, { order, lines, files, tickets: rows }: OrderToPack): Promise<TicketContent[]> => {
+  const contents: TicketContent[] = []
+  for (const line of lines) {
+    // Pictures of a line are decoded one line at a time: an order may have fifty.
+    // oxlint-disable-next-line no-await-in-loop
+    const sides = await Promise.all(
+      SIDES.map((side) =>
+        sideOf(
+          store,
+          line,
+          side,
+          files.find((file) => file.orderLineId === line.id && file.side === side),
+        ),
+      ),
+    )
+    for (const ticket of rows.filter((row) => row.orderLineId === line.id))
+      contents.push({
+        code: ticket.code,
+        orderNumber: order.number,
+        title: line.title,
+        clothingType: line.clothingType,
+        color: line.color,
+        sizeLabel: line.sizeLabel,
+        quantity: ticket.quantity,
+        cause: ticket.cause,
+        note: ticket.note,
+        due: order.dueAt?.toISOString().slice(0, 10) ?? null,
+        sides,
+      })
+  }
+  return contents
+}
