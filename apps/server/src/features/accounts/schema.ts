@@ -23,9 +23,13 @@ export const users = pgTable(
     /** Lower case. */
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
-    /** Argon2id, with its parameters. */
-    passwordHash: text('password_hash').notNull(),
+    /** Argon2id, with its parameters. Null for a person who only ever signed in with Google. */
+    passwordHash: text('password_hash'),
+    /** Google's name for the person, which outlives a change of address there. */
+    googleSubject: text('google_subject').unique(),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** An admin who makes and sends what was ordered, and has no say over money and people. */
+    isStaff: boolean('is_staff').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     /** When the address was proved; without it nobody signs in. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
@@ -35,7 +39,8 @@ export const users = pgTable(
   },
   (table) => [
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
-    // Few rows: lets "is another admin left" be asked of the admins alone.
+    check('users_staff_are_admins', sql`not ${table.isStaff} or ${table.isAdmin}`),
+    // Few rows: lets "is another owner left" be asked of the admins alone.
     index('users_admins')
       .on(table.id)
       .where(sql`${table.isAdmin}`),

@@ -1,4 +1,4 @@
-import { check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
 
@@ -6,7 +6,7 @@ import { oneOf } from '../../platform/database/one-of.ts'
 const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** The outbox: every mail the shop ever wrote, as it was written. */
+/** The outbox: every mail the shop ever wrote, as it was written; what its links open is taken out once it was sent. */
 export const mails = pgTable(
   'mails',
   {
@@ -25,6 +25,8 @@ export const mails = pgTable(
     /** Of the present sending. */
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** The secrets in its links are taken out: nobody who reads the outbox later can use them. */
+    linksRemoved: boolean('links_removed').notNull().default(false),
     /** Somebody is talking to the mail server about this mail until then at the latest. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -33,6 +35,9 @@ export const mails = pgTable(
   (table) => [
     // Nothing is mailed twice.
     unique('mails_about_kind').on(table.about, table.kind),
+    // The list, newest first, of one state or of one kind.
+    index('mails_state').on(table.state, table.id),
+    index('mails_kind').on(table.kind, table.id),
     check('mails_state_known', oneOf(table.state, MAIL_STATES)),
   ],
 )
