@@ -22,7 +22,8 @@ import {
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart.ts'
 import { listCategories, readCategory } from './categories.ts'
 import { readDesign, saveDesign } from './designs.ts'
-import { payOrder, placeOrder, readOrder } from './orders.ts'
+import { listMyOrders, payOrder, placeOrder, readOrder } from './orders.ts'
+import { listPrintFiles, readBoard, retryPrintFiles } from './production.ts'
 import { listProducts } from './products.ts'
 import { readSettings } from './settings.ts'
 import { uploadPicture, uploadPictureAsHost } from './uploads.ts'
@@ -45,6 +46,10 @@ export const ENDPOINTS = {
   placeOrder,
   readOrder,
   payOrder,
+  listMyOrders,
+  readBoard,
+  listPrintFiles,
+  retryPrintFiles,
   login,
   logout,
   readSession,

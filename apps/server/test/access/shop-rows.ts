@@ -194,6 +194,19 @@ const ORDERS: readonly Row[] = [
     expected: all(404),
     call: () => post(`/api/orders/order/${UNKNOWN}/payment`),
   },
+  { route: 'GET /api/orders/myorders/:userId', what: 'one’s own', expected: all(200), call: path('/api/orders/myorders/guest') },
+  {
+    route: 'GET /api/orders/myorders/:userId',
+    what: 'Ada’s',
+    expected: only(['ada', 'admin'], 200),
+    call: ({ cast }) => get(`/api/orders/myorders/${idsOf(cast).ada}`),
+  },
+  {
+    route: 'GET /api/orders/myorders/:userId',
+    what: 'nobody’s',
+    expected: all(404),
+    call: path(`/api/orders/myorders/${UNKNOWN}`),
+  },
 ]
 
 const OTHERS: readonly Row[] = [

@@ -12,12 +12,12 @@ interface Caller {
 
 /** The order, for whoever placed it or has its link; for everybody else there is no such order. */
 export const requireOrder = async (
-  { database, secrets }: Pick<Parts, 'database' | 'secrets'>,
+  { database, secrets, clock }: Pick<Parts, 'database' | 'secrets' | 'clock'>,
   id: string,
   { visitor, key }: Caller,
 ): Promise<OrderRow> => {
   const order = await findOrder(database, id)
-  const mayRead = order && (visitor?.ownerId === order.ownerId || (key !== undefined && opensOrder(secrets, order, key)))
+  const mayRead = order && (visitor?.ownerId === order.ownerId || (key !== undefined && opensOrder(secrets, order, key, clock.now())))
   if (!mayRead) throw new AppError('NOT_FOUND')
   return order
 }

@@ -2,6 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { Secrets } from '../../platform/secrets/index.ts'
 
+/** Longer than anybody waits for a parcel or notices a fault in a print. */
+const LINK_AGE_MS = 365 * 24 * 60 * 60 * 1000
+
 interface LinkedOrder {
   id: string
   linkVersion: number
@@ -13,7 +16,15 @@ const sign = (secrets: Secrets, { id, linkVersion }: LinkedOrder): Buffer =>
 /** The secret of the link under which an order opens without an account. */
 export const orderKey = (secrets: Secrets, order: LinkedOrder): string => sign(secrets, order).toString('base64url')
 
-export const opensOrder = (secrets: Secrets, order: LinkedOrder, key: string): boolean => {
+/** True for the key of a link that was neither revoked nor has run out. */
+export const opensOrder = (
+  secrets: Secrets,
+  order: LinkedOrder & { createdAt: Date; linksSince: Date | null },
+  key: string,
+  now: Date,
+): boolean => {
+  const since = order.linksSince ?? order.createdAt
+  if (now.getTime() > since.getTime() + LINK_AGE_MS) return false
   const given = Buffer.from(key, 'base64url')
   const right = sign(secrets, order)
   return given.length === right.length && timingSafeEqual(given, right)

@@ -1,18 +1,12 @@
-import { PAYMENT_MOVES } from '@picasso/contract'
-
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { takeStock } from '../catalogue/index.ts'
-import { findOpenPayment, isOnline, openPayment, type Payment, paymentAddress } from '../payments/index.ts'
+import { findOpenPayment, openPayment, type Payment, paymentAddress } from '../payments/index.ts'
 import { holdUntil, releaseLater } from './hold.ts'
 import { demandOf } from './placement.ts'
 import { addEvent, changeOrder, lockOrder, type OrderRow } from './queries.ts'
+import { mayPay } from './rules.ts'
 import type { OrderParts } from './service.ts'
-
-const mayPay = ({ paymentMethod, paymentStatus, shippingStatus }: OrderRow): boolean =>
-  isOnline(paymentMethod) &&
-  shippingStatus !== 'cancelled' &&
-  (paymentStatus === 'pending' || PAYMENT_MOVES[paymentStatus].includes('pending'))
 
 const startAgain = async (parts: OrderParts, transaction: Transaction, order: OrderRow): Promise<Payment> => {
   const now = parts.clock.now()

@@ -2,7 +2,8 @@ import type { Order, OrderLine } from '@picasso/contract'
 
 import type { Secrets } from '../../platform/secrets/index.ts'
 import { orderKey } from './link.ts'
-import type { OrderEventRow, OrderLineRow, OrderRow } from './queries.ts'
+import type { OrderClaimRow, OrderEventRow, OrderLineRow, OrderRow } from './queries.ts'
+import { buyersChoices } from './rules.ts'
 
 const presentLine = (line: OrderLineRow): OrderLine => ({
   _id: line.id,
@@ -26,10 +27,11 @@ export interface WholeOrder {
   order: OrderRow
   lines: readonly OrderLineRow[]
   events: readonly OrderEventRow[]
+  claims: readonly OrderClaimRow[]
 }
 
 /** An order as its buyer may read it; notes of the shop to itself stay here. */
-export const presentOrder = (secrets: Secrets, { order, lines, events }: WholeOrder): Order => ({
+export const presentOrder = (secrets: Secrets, { order, lines, events, claims }: WholeOrder): Order => ({
   _id: order.id,
   number: order.number,
   createdAt: order.createdAt.toISOString(),
@@ -56,8 +58,15 @@ export const presentOrder = (secrets: Secrets, { order, lines, events }: WholeOr
   dueAt: order.dueAt?.toISOString() ?? null,
   holdReason: order.holdReason,
   cancelReason: order.cancelReason,
-  may: { pay: false, cancel: false, changeAddress: false, changeSizes: false, reorder: false, claim: false, requestCancel: false },
-  claims: [],
+  may: buyersChoices(order),
+  claims: claims.map((claim) => ({
+    _id: claim.id,
+    lineId: claim.lineId,
+    text: claim.text,
+    state: claim.state,
+    answer: claim.answer,
+    createdAt: claim.createdAt.toISOString(),
+  })),
   version: order.version,
   timeline: events.filter((event) => event.visibleToBuyer).map((event) => ({ at: event.at.toISOString(), text: event.text })),
   key: orderKey(secrets, order),

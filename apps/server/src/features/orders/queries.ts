@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
-import { orderEvents, orderLines, orderNumbers, orderRequests, orders } from './schema.ts'
+import { orderClaims, orderEvents, orderLines, orderNumbers, orderRequests, orders } from './schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
+export type OrderClaimRow = typeof orderClaims.$inferSelect
 
 export const nextOrderNumber = async (transaction: Transaction): Promise<string> => {
   const { rows } = await transaction.execute<{ number: string }>(sql`select nextval(${orderNumbers.seqName})::text as number`)
@@ -19,6 +20,14 @@ export const findOrder = async (executor: Database | Transaction, id: string): P
   const [row] = await executor.select().from(orders).where(eq(orders.id, id))
   return row
 }
+
+/** These orders, oldest first. */
+export const findOrders = (database: Database, ids: readonly string[]): Promise<OrderRow[]> =>
+  database
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
 
 export const findOrderByNumber = async (database: Database, number: string): Promise<OrderRow | undefined> => {
   const [row] = await database.select().from(orders).where(eq(orders.number, number))
@@ -36,8 +45,12 @@ export const lockOrder = async (transaction: Transaction, id: string): Promise<O
   return row
 }
 
+/** Changes a locked order; whoever saw it before sees an older version now. */
 export const changeOrder = async (transaction: Transaction, id: string, values: Partial<typeof orders.$inferInsert>): Promise<void> => {
-  await transaction.update(orders).set(values).where(eq(orders.id, id))
+  await transaction
+    .update(orders)
+    .set({ ...values, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
 }
 
 export const selectLines = (executor: Database | Transaction, orderId: string): Promise<OrderLineRow[]> =>
@@ -46,10 +59,13 @@ export const selectLines = (executor: Database | Transaction, orderId: string): 
 export const selectEvents = (executor: Database | Transaction, orderId: string): Promise<OrderEventRow[]> =>
   executor.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
 
-export const addEvent = async (
-  transaction: Transaction,
-  event: Pick<OrderEventRow, 'orderId' | 'at' | 'actor' | 'text'> & { internal?: boolean },
-): Promise<void> => {
+export const selectClaims = (executor: Database | Transaction, orderId: string): Promise<OrderClaimRow[]> =>
+  executor.select().from(orderClaims).where(eq(orderClaims.orderId, orderId)).orderBy(asc(orderClaims.id))
+
+export type NewOrderEvent = Pick<OrderEventRow, 'orderId' | 'at' | 'actor' | 'text'> &
+  Partial<Pick<OrderEventRow, 'actorName' | 'change'>> & { internal?: boolean }
+
+export const addEvent = async (transaction: Transaction, event: NewOrderEvent): Promise<void> => {
   const { internal = false, ...values } = event
   await transaction.insert(orderEvents).values({ ...values, id: newId(), visibleToBuyer: !internal })
 }

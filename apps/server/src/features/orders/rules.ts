@@ -1,6 +1,7 @@
-import { type Order, PAYMENT_MOVES, type PaymentStatus } from '@picasso/contract'
+import { isBeforeProduction, type Order, PAYMENT_MOVES, type PaymentStatus } from '@picasso/contract'
 
 import { isOnline } from '../payments/index.ts'
+import type { OrderRow } from './queries.ts'
 
 /** What the shop makes of a provider's word about one payment. */
 export type Verdict =
@@ -30,3 +31,25 @@ export const judge = ({ order, payment, event }: Situation): Verdict => {
 /** True when nothing keeps the order from being printed on the money's side: it is paid, or is paid at the door. */
 export const isPaidOrDueAtDoor = ({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean =>
   paymentStatus === 'confirmed' || (!isOnline(paymentMethod) && paymentStatus === 'pending')
+
+/** True while there is something to be paid on a page. */
+export const mayPay = ({ paymentMethod, paymentStatus, shippingStatus }: OrderRow): boolean =>
+  isOnline(paymentMethod) &&
+  shippingStatus !== 'cancelled' &&
+  (paymentStatus === 'pending' || PAYMENT_MOVES[paymentStatus].includes('pending'))
+
+/** What the buyer may do with an order as it stands. */
+export const buyersChoices = (order: OrderRow): Order['may'] => {
+  const open = isBeforeProduction(order.shippingStatus, order.heldFrom)
+  const gone = order.shippingStatus === 'shipped' || order.shippingStatus === 'delivered'
+  const over = gone || order.shippingStatus === 'returned' || order.shippingStatus === 'cancelled'
+  return {
+    pay: mayPay(order),
+    cancel: open,
+    changeAddress: open,
+    changeSizes: open && order.stock !== 'returned',
+    reorder: true,
+    claim: gone,
+    requestCancel: !open && !over && order.cancelRequest === null,
+  }
+}

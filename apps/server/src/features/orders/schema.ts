@@ -1,5 +1,6 @@
 import {
   type Address,
+  CLAIM_STATES,
   type Contact,
   type DeliveryMethod,
   GarmentSizeValue,
@@ -27,6 +28,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -82,6 +84,8 @@ export const orders = pgTable(
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     /** Part of the link's signature: counting it up makes every link given out so far useless. */
     linkVersion: integer('link_version').notNull().default(1),
+    /** When the links were last made anew; null: when the order was placed. They open it for a year. */
+    linksSince: timestamp('links_since', { withTimezone: true }),
     /** `held` until `holdUntil` while unpaid online; `taken` for good; `returned` to the shelf. */
     stock: text('stock').$type<'held' | 'taken' | 'returned'>().notNull(),
     holdUntil: timestamp('hold_until', { withTimezone: true }),
@@ -96,6 +100,9 @@ export const orders = pgTable(
     heldFrom: text('held_from').$type<ShippingStatus>(),
     holdReason: text('hold_reason'),
     cancelReason: text('cancel_reason'),
+    /** The buyer's wish to cancel what is being made already, and since when the shop knows of it. */
+    cancelRequest: text('cancel_request'),
+    cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
     /** Null until shipped; `number` null when sent without tracking. */
     tracking: jsonb('tracking').$type<Tracking>(),
     /** Promised at the door by the end of this day. */
@@ -111,9 +118,29 @@ export const orders = pgTable(
   },
   (table) => [
     // A person's orders, newest first.
-    index('orders_owner').on(table.ownerId, table.id.desc()),
+    index('orders_owner').on(table.ownerId, table.id),
     // Orders of guests are found by it when the address is verified.
     index('orders_contact_email').on(sql`(${table.contact} ->> 'email')`),
+    // The shop's list: newest first, by state, by what is due, by money. Read backwards, as a descending order puts nulls elsewhere than the index.
+    index('orders_created').on(table.createdAt, table.id),
+    index('orders_payment_list').on(table.paymentStatus, table.createdAt, table.id),
+    index('orders_shipping_list').on(table.shippingStatus, table.createdAt, table.id),
+    index('orders_states_list').on(table.shippingStatus, table.paymentStatus, table.createdAt, table.id),
+    index('orders_method_list').on(table.paymentMethod, table.createdAt, table.id),
+    index('orders_due').on(table.dueAt, table.id),
+    index('orders_total_list').on(table.totalMinor, table.id),
+    // Orders a person has to look at are few.
+    index('orders_attention')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.attention} is not null`),
+    index('orders_cancel_requests')
+      .on(table.cancelRequestedAt)
+      .where(sql`${table.cancelRequest} is not null`),
+    // Found by the beginning of number, address, first or last name.
+    index('orders_number_search').on(sql`${table.number} text_pattern_ops`),
+    index('orders_email_search').on(sql`(${table.contact} ->> 'email') text_pattern_ops`),
+    index('orders_name_search').on(sql`lower(${table.contact} ->> 'name') text_pattern_ops`),
+    index('orders_last_name_search').on(sql`lower(substring(${table.contact} ->> 'name' from '\\S+$')) text_pattern_ops`),
     check('orders_payment_status', oneOf(table.paymentStatus, PAYMENT_STATUSES)),
     check('orders_payment_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check('orders_shipping_status', oneOf(table.shippingStatus, SHIPPING_STATUSES)),
@@ -196,6 +223,35 @@ export const orderEvents = pgTable(
     visibleToBuyer: boolean('visible_to_buyer').notNull(),
   },
   (table) => [index('order_events_order').on(table.orderId)],
+)
+
+/** What a buyer found wrong with a line that arrived, and what the shop said to it. */
+export const orderClaims = pgTable(
+  'order_claims',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'restrict' }),
+    text: text('text').notNull(),
+    photoKey: text('photo_key').notNull(),
+    state: text('state').$type<(typeof CLAIM_STATES)[number]>().notNull().default('open'),
+    answer: text('answer'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('order_claims_order').on(table.orderId),
+    // One claim a line at a time.
+    uniqueIndex('order_claims_open')
+      .on(table.lineId)
+      .where(sql`${table.state} = 'open'`),
+    check('order_claims_state', oneOf(table.state, CLAIM_STATES)),
+    check('order_claims_answered', sql`(${table.state} = 'open') = (${table.answer} is null)`),
+  ],
 )
 
 /** The first answer to each Idempotency-Key of an owner, given again to every repetition. */

@@ -16,7 +16,7 @@ import { mailOrderPlaced } from './mails.ts'
 import { hashOfRequest, priceLines, snapshotLines, takeLines } from './placement.ts'
 import { presentOrder } from './present.ts'
 import { printLines } from './print.ts'
-import { addEvent, claimRequest, findOrder, keepAnswer, nextOrderNumber, selectEvents, selectLines } from './queries.ts'
+import { addEvent, claimRequest, findOrder, keepAnswer, nextOrderNumber, selectClaims, selectEvents, selectLines } from './queries.ts'
 import { orders } from './schema.ts'
 
 export type OrderParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'secrets'>
@@ -35,7 +35,12 @@ export const readWholeOrder = async (
 ): Promise<Order> => {
   const order = await findOrder(executor, id)
   if (!order) throw new AppError('NOT_FOUND')
-  return presentOrder(parts.secrets, { order, lines: await selectLines(executor, id), events: await selectEvents(executor, id) })
+  return presentOrder(parts.secrets, {
+    order,
+    lines: await selectLines(executor, id),
+    events: await selectEvents(executor, id),
+    claims: await selectClaims(executor, id),
+  })
 }
 
 /** The cart's lines that are ordered. */
