@@ -62,7 +62,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   'sign-in': ['accounts', 'cart', 'designs', 'orders', 'uploads'],
   users: ['accounts', 'cart', 'designs', 'uploads'],
   profile: ['accounts', 'designs', 'orders', 'uploads', 'users'],
-  production: ['designs', 'orders'],
+  production: ['accounts', 'catalogue', 'designs', 'orders'],
 }
 const WEB_FEATURES: Record<string, readonly string[]> = {
   about: ['settings'],

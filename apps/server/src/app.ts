@@ -8,7 +8,7 @@ import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
 import { designJobs, mountDesigns } from './features/designs/index.ts'
 import { mailJobs } from './features/mail/index.ts'
 import { mountOrders, orderJobs } from './features/orders/index.ts'
-import { productionJobs } from './features/production/index.ts'
+import { mountProduction, productionJobs } from './features/production/index.ts'
 import { mountProfile } from './features/profile/index.ts'
 import { mountSettings } from './features/settings/index.ts'
 import { mountSignIn, signInJobs } from './features/sign-in/index.ts'
@@ -46,6 +46,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   mountDesigns(app, config, parts)
   await mountCart(app, config, parts)
   mountOrders(app, config, parts)
+  mountProduction(app, config, parts)
   mountSignIn(app, config, parts)
   mountProfile(app, config, parts)
   mountUsers(app, config, parts)

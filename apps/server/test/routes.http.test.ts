@@ -18,6 +18,10 @@ const OTHER_ADDRESSES = [
   // Stored pictures and print files.
   '/files/:key',
   '/files/:key/preview',
+  // Files for the press, which are archives, papers and pictures.
+  '/api/production/print-pack',
+  '/api/production/orders/:orderId/tickets.pdf',
+  '/api/production/lines/:lineId/:side/:name',
   // The pretended bank of a demo shop.
   '/demo/payment.css',
   '/demo/payment/:reference',

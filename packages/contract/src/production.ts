@@ -120,11 +120,13 @@ export const listPrintFiles = endpoint({
       z.object({
         lineId: Id,
         state: z.enum(['waiting', 'rendering', 'ready', 'failed']),
-        /** Why it failed, or null. */
-        error: z.nullable(z.string()),
         side: z.enum(['front', 'back']),
         png: z.nullable(z.string()),
         pdf: z.nullable(z.string()),
+        /** White under the colours, for dark cloth. */
+        underBase: z.nullable(z.string()),
+        /** For transfer film. */
+        mirrored: z.nullable(z.string()),
         widthMm: z.nullable(z.number()),
         heightMm: z.nullable(z.number()),
         dpi: z.nullable(z.int()),

@@ -12,9 +12,10 @@ export {
   markPrintFiles,
   pictureOf,
   PRINT_FILES,
+  printLines,
   showOwnPicture,
 } from './print.ts'
-export { findNewestOrder, findOrder, findOrderByNumber, type OrderLineRow, type OrderRow, selectLines } from './queries.ts'
+export { findNewestOrder, findOrder, findOrderByNumber, findOrders, type OrderLineRow, type OrderRow, selectLines } from './queries.ts'
 export { mountOrders } from './routes.ts'
 export { placeOrder, readWholeOrder } from './service.ts'
 export { isPaidOrDueAtDoor } from './rules.ts'

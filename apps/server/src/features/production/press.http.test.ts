@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+
+import { listPrintFiles, readBoard } from '@picasso/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { makeUser, seat } from '../../../test/access/actors.ts'
+import {
+  addToCart,
+  Browser,
+  designOf,
+  imageElement,
+  placeOrder,
+  plainPicture,
+  read,
+  saveDesign,
+  textElement,
+  upload,
+} from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
+import { productionJobs } from './index.ts'
+
+let shop: TestShop
+let admin: Browser
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
+})
+afterAll(() => shop.close())
+
+const drawPrintFiles = (): Promise<void> => runWaitingJobs(shop.database, productionJobs(shop.parts))
+
+/** An order paid at the door: two cropped tops with a picture in front and words behind. */
+const order = async () => {
+  const browser = new Browser(shop)
+  const picture = await upload(browser, await plainPicture(400, 300, '#aa3300'))
+  const document = designOf('croptop', [imageElement(picture)], [textElement({ id: 'b', content: 'behind' })])
+  const design = await saveDesign(browser, { clothingType: 'croptop', document })
+  const line = await addToCart(browser, design._id)
+  return (await placeOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })).order
+}
+
+/** Names in a ZIP and the bytes of those stored as they are, read from its central directory. */
+const entriesOf = (zip: Buffer): Map<string, Buffer> => {
+  const entries = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(zip.length - 22 + 16)
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const size = zip.readUInt32LE(at + 20)
+    const nameLength = zip.readUInt16LE(at + 28)
+    const extras = zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+    const local = zip.readUInt32LE(at + 42)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    entries.set(name, zip.subarray(start, start + size))
+    at += 46 + nameLength + extras
+  }
+  return entries
+}
+
+const pack = (ids: readonly string[]) => admin.get(`/api/production/print-pack?orders=${ids.join(',')}`)
+
+describe('the print pack', () => {
+  it('holds tickets, PNG and PDF of every side and a manifest with their hashes', async () => {
+    const { _id, number } = await order()
+    await drawPrintFiles()
+    const { status, headers, bytes } = await pack([_id])
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${number}.zip"` })
+    const entries = entriesOf(bytes)
+    const stem = `${number}/${number}-line-1-croptop-Black-M`
+    expect([...entries.keys()].toSorted()).toEqual(
+      [
+        `${number}/manifest.json`,
+        `${number}/tickets.pdf`,
+        `${stem}-back.pdf`,
+        `${stem}-back.png`,
+        `${stem}-front.pdf`,
+        `${stem}-front.png`,
+      ].toSorted(),
+    )
+    const { files } = read(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
+    const png = entries.get(`${stem}-front.png`) ?? Buffer.alloc(0)
+    const stored = (await admin.get(files.find((file) => file.side === 'front')?.png ?? '')).bytes
+    expect(createHash('sha256').update(png).digest('hex')).toBe(createHash('sha256').update(stored).digest('hex'))
+    expect(entries.get(`${number}/tickets.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('is the same byte for byte, for one order and for several', async () => {
+    const ids = [(await order())._id, (await order())._id]
+    await drawPrintFiles()
+    const [first, second] = [await pack(ids), await pack(ids)]
+    expect(first.bytes.length).toBeGreaterThan(10_000)
+    expect(first.bytes.equals(second.bytes)).toBe(true)
+  })
+
+  it('is refused with the reason while something of it is missing', async () => {
+    const { _id, number } = await order()
+    const refused = await pack([_id])
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining(`The print files of line 1 of order ${number} are not ready yet.`),
+    ])
+    expect((await pack(['no order'])).status).toBe(404)
+  })
+})
+
+describe('what the press asks for besides the print', () => {
+  it('is made of the print when it is asked for', async () => {
+    const { _id } = await order()
+    await drawPrintFiles()
+    const { files } = read(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
+    const [file] = files
+    expect(files).toHaveLength(2)
+    const size = await sharp((await admin.get(file?.png ?? '')).bytes).metadata()
+    for (const address of [file?.underBase, file?.mirrored]) {
+      const made = await admin.get(address ?? '')
+      expect(made.status).toBe(200)
+      expect(await sharp(made.bytes).metadata()).toMatchObject({ width: size.width, height: size.height, density: 300, hasAlpha: true })
+    }
+  })
+})
+
+describe('the board', () => {
+  it('shows every ticket of the house with its blanks, and says what keeps one from being printed', async () => {
+    const { number } = await order()
+    const before = read(await admin.get(`/api/production/board?search=${number}`), readBoard.response)
+    expect(before.columns.flatMap((column) => column.tickets)).toEqual([])
+    await drawPrintFiles()
+    const { columns, pickList } = read(await admin.get(`/api/production/board?search=${number}`), readBoard.response)
+    expect(columns.map(({ state, count }) => [state, count])).toEqual([
+      ['waiting', 1],
+      ['printing', 0],
+      ['printed', 0],
+      ['packed', 0],
+    ])
+    expect(columns[0]?.tickets).toMatchObject([{ code: `${number}-1`, clothingType: 'croptop', quantity: 1, blocked: null, cause: null }])
+    expect(pickList).toMatchObject([{ clothingType: 'croptop', color: 'Black', sizeLabel: 'M', needed: 1 }])
+  })
+})
