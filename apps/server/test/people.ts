@@ -61,9 +61,13 @@ export interface SignedIn {
 }
 
 /** Somebody with an account, signed in in a browser of their own. */
-export const person = async (shop: TestShop, given: { isAdmin?: boolean; name?: string; browser?: Browser } = {}): Promise<SignedIn> => {
+export const person = async (
+  shop: TestShop,
+  given: { isAdmin?: boolean; isStaff?: boolean; name?: string; browser?: Browser } = {},
+): Promise<SignedIn> => {
   const email = await openAccount(shop, given.name === undefined ? {} : { name: given.name })
-  if (given.isAdmin) await shop.database.update(users).set({ isAdmin: true }).where(eq(users.email, email))
+  const { isAdmin = false, isStaff = false } = given
+  if (isAdmin) await shop.database.update(users).set({ isAdmin, isStaff }).where(eq(users.email, email))
   const browser = given.browser ?? new Browser(shop)
   return { browser, email, user: await signIn(browser, email) }
 }

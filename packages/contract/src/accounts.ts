@@ -5,7 +5,14 @@ import { Email, Id, line, optionalLine, Time } from './fields.ts'
 import { Address } from './orders.ts'
 
 /** What a browser may remember of who is signed in. */
-export const SessionUser = z.object({ _id: Id, email: z.string(), name: z.string(), isAdmin: z.boolean() })
+export const SessionUser = z.object({
+  _id: Id,
+  email: z.string(),
+  name: z.string(),
+  isAdmin: z.boolean(),
+  /** An admin without a say over money, settings and people; an admin who is not staff is an owner. */
+  isStaff: z.boolean(),
+})
 export type SessionUser = z.infer<typeof SessionUser>
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const
@@ -196,15 +203,16 @@ export const deleteAccount = endpoint({
   tag,
   body: z.strictObject({ password: Password }),
   response: Done,
-  errors: ['SIGN_IN_NEEDED', 'WRONG_PASSWORD', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'],
+  errors: ['SIGN_IN_NEEDED', 'WRONG_PASSWORD', 'LAST_OWNER', 'TOO_MANY_REQUESTS'],
 })
 
-/** An account as admins see it, and its holder. */
+/** An account as owners see it, and its holder. */
 export const User = z.object({
   _id: Id,
   email: z.string(),
   name: z.string(),
   isAdmin: z.boolean(),
+  isStaff: z.boolean(),
   /** False: cannot sign in. */
   isActive: z.boolean(),
   isVerified: z.boolean(),
@@ -216,7 +224,7 @@ export type User = z.infer<typeof User>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users/get-all',
-  summary: 'All accounts, newest first; admins only',
+  summary: 'All accounts, newest first; owners only',
   tag,
   query: z.object({
     /** `next` of the page before. */
@@ -226,13 +234,13 @@ export const listUsers = endpoint({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   response: z.object({ users: z.array(User), next: z.nullable(Id) }),
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY'],
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'],
 })
 
 export const readUser = endpoint({
   method: 'GET',
   path: '/api/users/:id',
-  summary: 'One account: your own, or any for an admin',
+  summary: 'One account: your own, or any for an owner',
   tag,
   params: z.object({ id: Id }),
   response: User,
@@ -242,27 +250,28 @@ export const readUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
-  summary: 'Deletes an account; admins only',
+  summary: 'Deletes an account; owners only',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND', 'LAST_ADMIN'],
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'NOT_FOUND', 'LAST_OWNER'],
 })
 
 /** Without the `/api` prefix, as specified. */
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/users/:userId',
-  summary: 'Changes an account; admins only',
+  summary: 'Changes an account; owners only',
   tag,
   params: z.object({ userId: Id }),
   body: z.strictObject({
     name: z.optional(line('the name', 80)),
     isAdmin: z.optional(z.boolean()),
+    isStaff: z.optional(z.boolean()),
     isActive: z.optional(z.boolean()),
   }),
   response: User,
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND', 'LAST_ADMIN'],
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'NOT_FOUND', 'LAST_OWNER'],
 })
 export type UserChange = z.infer<typeof updateUser.body>
 

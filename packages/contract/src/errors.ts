@@ -27,7 +27,7 @@ export const ERRORS = {
   DISCOUNT_REFUSED: { status: 409, message: 'This code cannot be used for this order.' },
   OUT_OF_STOCK: { status: 409, message: 'There are not enough pieces left. Please choose fewer, or another size or colour.' },
   NOT_ON_OFFER: { status: 409, message: 'This is not on offer any more. Please choose again.' },
-  LAST_ADMIN: { status: 409, message: 'This is the last admin of the shop. Make somebody else an admin first.' },
+  LAST_OWNER: { status: 409, message: 'This is the last owner of the shop. Make somebody else an owner first.' },
   ILLEGAL_TRANSITION: { status: 409, message: 'This cannot be done in the present state of the order.' },
   TOO_LATE: { status: 409, message: 'Your order is already being made, so this cannot be changed any more. Please ask us to cancel it.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },

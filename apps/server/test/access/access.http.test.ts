@@ -82,6 +82,7 @@ describe('who may do what', () => {
   it('and what was refused has changed nothing', async () => {
     expect((await world.cast.ada.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
     expect((await world.cast.bob.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
-    expect((await world.cast.admin.browser.get('/api/users/session')).text).toContain('"isAdmin":true')
+    expect((await world.cast.admin.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":false')
+    expect((await world.cast.staff.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":true')
   })
 })

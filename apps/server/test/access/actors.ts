@@ -13,7 +13,7 @@ import type { TestShop } from '../harness.ts'
 import { newEmail, PASSWORD } from '../people.ts'
 
 /** Everybody who may ask. What the last three carry was good once. */
-export const ROLES = ['guest', 'ada', 'bob', 'admin', 'unverified', 'former admin', 'deleted'] as const
+export const ROLES = ['guest', 'ada', 'bob', 'admin', 'staff', 'unverified', 'former admin', 'deleted'] as const
 export type Role = (typeof ROLES)[number]
 
 export interface Actor {
@@ -27,7 +27,10 @@ export type Cast = Record<Role, Actor>
 let passwordHash: Promise<string> | undefined
 
 /** A person with an account, made in the database at once: the way through the pages is promised by other tests. */
-export const makeUser = async (shop: TestShop, over: Partial<Pick<UserRow, 'isAdmin' | 'verifiedAt'>> = {}): Promise<UserRow> => {
+export const makeUser = async (
+  shop: TestShop,
+  over: Partial<Pick<UserRow, 'isAdmin' | 'isStaff' | 'verifiedAt'>> = {},
+): Promise<UserRow> => {
   passwordHash ??= hashPassword(PASSWORD)
   const user = { email: newEmail(), name: 'Somebody', passwordHash: await passwordHash, verifiedAt: new Date(), ...over }
   return inTransaction(shop.database, (transaction) => insertUser(transaction, user, new Date()))
@@ -53,7 +56,7 @@ export const makeActor = async (shop: TestShop, role: Role): Promise<Actor> => {
     await browser.post('/api/users/login', { email: user.email, password: PASSWORD })
     return { browser, user }
   }
-  const user = await makeUser(shop, { isAdmin: role === 'admin' || role === 'former admin' })
+  const user = await makeUser(shop, { isAdmin: role === 'admin' || role === 'staff' || role === 'former admin', isStaff: role === 'staff' })
   const browser = await seat(shop, user)
   if (role !== 'former admin' && role !== 'deleted') return { browser, user }
   const admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
@@ -70,6 +73,7 @@ export const makeCast = async (shop: TestShop): Promise<Cast> => {
     ada: await actor('ada'),
     bob: await actor('bob'),
     admin: await actor('admin'),
+    staff: await actor('staff'),
     unverified: await actor('unverified'),
     'former admin': await actor('former admin'),
     deleted: await actor('deleted'),

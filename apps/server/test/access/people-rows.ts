@@ -3,7 +3,7 @@ import { listSessions } from '@picasso/contract'
 import { read } from '../browser.ts'
 import { newEmail, PASSWORD } from '../people.ts'
 import { makeUser, seat } from './actors.ts'
-import { admins, all, get, path, post, put, remove, type Row, signedIn } from './row.ts'
+import { all, get, path, post, put, remove, type Row, shopOwners, signedIn } from './row.ts'
 import { idsOf, UNKNOWN, type World } from './world.ts'
 
 const login = (email: string, password = PASSWORD) => post('/api/users/login', { email, password })
@@ -125,7 +125,7 @@ const PROFILE: readonly Row[] = [
 const user = (id: string) => `/api/users/${id}`
 
 const USERS: readonly Row[] = [
-  { route: 'GET /api/users/get-all', what: 'all', expected: admins(200), call: path('/api/users/get-all') },
+  { route: 'GET /api/users/get-all', what: 'all', expected: shopOwners(200), call: path('/api/users/get-all') },
   {
     route: 'GET /api/users/:id',
     what: 'Ada',
@@ -148,35 +148,47 @@ const USERS: readonly Row[] = [
   {
     route: 'DELETE /api/users/:id',
     what: 'somebody',
-    expected: admins(200),
+    expected: shopOwners(200),
     call: async ({ shop }) => remove(user((await makeUser(shop)).id)),
   },
-  { route: 'DELETE /api/users/:id', what: 'nobody', expected: admins(404), call: () => remove(user(UNKNOWN)) },
+  { route: 'DELETE /api/users/:id', what: 'nobody', expected: shopOwners(404), call: () => remove(user(UNKNOWN)) },
   {
     route: 'DELETE /api/users/:id',
     what: 'another admin',
-    expected: admins(200),
+    expected: shopOwners(200),
     call: async ({ shop }) => remove(user((await makeUser(shop, { isAdmin: true })).id)),
   },
   {
     route: 'PUT /users/:userId',
     what: 'somebody’s name',
-    expected: admins(200),
+    expected: shopOwners(200),
     call: async ({ shop }) => put(`/users/${(await makeUser(shop)).id}`, { name: 'New' }),
   },
   {
     route: 'PUT /users/:userId',
     what: 'somebody’s rights',
-    expected: admins(200),
+    expected: shopOwners(200),
     call: async ({ shop }) => put(`/users/${(await makeUser(shop)).id}`, { isAdmin: true }),
   },
   {
     route: 'PUT /users/:userId',
     what: 'one’s own rights',
-    expected: admins(200),
+    expected: shopOwners(200),
     call: (_, actor) => put(`/users/${actor.user?.id ?? UNKNOWN}`, { isAdmin: true }),
   },
-  { route: 'PUT /users/:userId', what: 'nobody', expected: admins(404), call: () => put(`/users/${UNKNOWN}`, { name: 'New' }) },
+  {
+    route: 'PUT /users/:userId',
+    what: 'making staff',
+    expected: shopOwners(200),
+    call: async ({ shop }) => put(`/users/${(await makeUser(shop, { isAdmin: true })).id}`, { isStaff: true }),
+  },
+  {
+    route: 'PUT /users/:userId',
+    what: 'an owner’s rights',
+    expected: shopOwners(200),
+    call: async ({ shop }) => put(`/users/${(await makeUser(shop, { isAdmin: true })).id}`, { isAdmin: false }),
+  },
+  { route: 'PUT /users/:userId', what: 'nobody', expected: shopOwners(404), call: () => put(`/users/${UNKNOWN}`, { name: 'New' }) },
 ]
 
 /** Accounts, and who may look into them. */

@@ -23,6 +23,7 @@ export const all = (status: number): Expected => ({
   ada: status,
   bob: status,
   admin: status,
+  staff: status,
   unverified: status,
   'former admin': status,
   deleted: status,
@@ -30,8 +31,11 @@ export const all = (status: number): Expected => ({
 /** These may, for all others there is no such thing. */
 export const only = (roles: readonly Role[], status: number, others = 404): Expected =>
   Object.assign(all(others), Object.fromEntries(roles.map((role) => [role, status])))
-export const signedIn = (status: number): Expected => only(['ada', 'bob', 'admin'], status, 401)
-export const admins = (status: number): Expected => ({ ...signedIn(403), admin: status })
+export const signedIn = (status: number): Expected => only(['ada', 'bob', 'admin', 'staff'], status, 401)
+/** Every admin may. */
+export const admins = (status: number): Expected => ({ ...signedIn(403), admin: status, staff: status })
+/** Admins who are not staff may. */
+export const shopOwners = (status: number): Expected => ({ ...signedIn(403), admin: status })
 
 export const get = (url: string): Call => ({ method: 'GET', url })
 export const post = (url: string, payload: object = {}): Call => ({ method: 'POST', url, payload })

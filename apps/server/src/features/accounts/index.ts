@@ -10,7 +10,7 @@ export {
 } from './mails.ts'
 export { hashNewPassword } from './new-password.ts'
 export { presentSessionUser, presentUser } from './present.ts'
-export { changeUser, findUser, findUserByEmail, insertUser, lockAdmins, lockEmail, lockUser, type UserRow } from './queries.ts'
+export { changeUser, findUser, findUserByEmail, insertUser, lockEmail, lockShopOwners, lockUser, type UserRow } from './queries.ts'
 export { owners, userAddresses, users } from './schema.ts'
 export { newToken } from './session-cookie.ts'
 export { createSessions, endSession, endSessions, type Person, selectSessions, type Sessions } from './sessions.ts'

@@ -3,11 +3,18 @@ import type { SessionUser, User } from '@picasso/contract'
 import type { UserRow } from './queries.ts'
 
 /** What the browser may remember. */
-export const presentSessionUser = ({ id, email, name, isAdmin }: Pick<UserRow, 'id' | 'email' | 'name' | 'isAdmin'>): SessionUser => ({
+export const presentSessionUser = ({
+  id,
+  email,
+  name,
+  isAdmin,
+  isStaff,
+}: Pick<UserRow, 'id' | 'email' | 'name' | 'isAdmin' | 'isStaff'>): SessionUser => ({
   _id: id,
   email,
   name,
   isAdmin,
+  isStaff,
 })
 
 export const presentUser = (row: UserRow): User => ({

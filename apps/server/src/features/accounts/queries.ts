@@ -31,7 +31,8 @@ export const lockEmail = async (transaction: Transaction, email: string): Promis
   return row
 }
 
-type NewUser = Pick<UserRow, 'email' | 'name' | 'passwordHash'> & Partial<Pick<UserRow, 'isAdmin' | 'verifiedAt'>>
+type NewUser = Pick<UserRow, 'email' | 'name' | 'passwordHash'> &
+  Partial<Pick<UserRow, 'isAdmin' | 'isStaff' | 'verifiedAt' | 'googleSubject'>>
 
 /** A person, and the owner everything they make will belong to. */
 export const insertUser = async (transaction: Transaction, user: NewUser, now: Date): Promise<UserRow> => {
@@ -51,12 +52,12 @@ export const changeUser = async (transaction: Transaction, id: string, values: P
   return row
 }
 
-/** Admins who can sign in, locked, so that nobody takes away the last one while another does the same. */
-export const lockAdmins = async (transaction: Transaction): Promise<string[]> => {
+/** The shop's owners who can sign in, locked, so that nobody takes away the last one while another does the same. */
+export const lockShopOwners = async (transaction: Transaction): Promise<string[]> => {
   const rows = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.isAdmin, true), eq(users.isActive, true), isNotNull(users.verifiedAt)))
+    .where(and(eq(users.isAdmin, true), eq(users.isStaff, false), eq(users.isActive, true), isNotNull(users.verifiedAt)))
     .orderBy(users.id)
     .for('update')
   return rows.map(({ id }) => id)

@@ -23,6 +23,8 @@ export interface Person {
   email: string
   name: string
   isAdmin: boolean
+  /** An admin without a say over money and people. */
+  isStaff: boolean
   session: { id: string; expiresAt: Date }
 }
 
@@ -46,6 +48,7 @@ const findByTokenHash = (database: Database) => {
       email: users.email,
       name: users.name,
       isAdmin: users.isAdmin,
+      isStaff: users.isStaff,
       tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
@@ -79,8 +82,8 @@ export const createSessions = (config: Config, { database, clock }: Pick<Parts, 
       const row = hash === undefined ? undefined : await findSession(hash)
       const now = clock.now()
       if (!row || row.expiresAt <= now) return undefined
-      const { id, ownerId, email, name, isAdmin, sessionId, expiresAt, lastSeenAt } = row
-      const person = { id, ownerId, email, name, isAdmin, session: { id: sessionId, expiresAt } }
+      const { id, ownerId, email, name, isAdmin, isStaff, sessionId, expiresAt, lastSeenAt } = row
+      const person = { id, ownerId, email, name, isAdmin, isStaff, session: { id: sessionId, expiresAt } }
       // A tab that asks by itself does not say that anybody sits in front of it.
       const isPolled = request.routeOptions.config.endpoint?.polled === true
       if (!isPolled && now.getTime() - lastSeenAt.getTime() > SEEN_MS) await noteSeen(database, person, now)

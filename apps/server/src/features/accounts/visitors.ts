@@ -27,8 +27,10 @@ export interface Visitors {
   require(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
   /** The person signed in, or a refusal. */
   requireUser(request: FastifyRequest): Promise<Person>
-  /** The admin signed in, or a refusal. */
+  /** The admin signed in, staff or owner, or a refusal. */
   requireAdmin(request: FastifyRequest): Promise<Person>
+  /** The admin signed in who also decides about money, settings and people, or a refusal. */
+  requireOwner(request: FastifyRequest): Promise<Person>
   /** The guest this browser was before somebody signed in. */
   findGuest(request: FastifyRequest): Promise<Visitor | undefined>
   /**
@@ -98,13 +100,19 @@ export const createVisitors = (config: Config, parts: VisitorParts): Visitors =>
     if (!person) throw new AppError('SIGN_IN_NEEDED')
     return person
   }
+  const requireAdmin = async (request: FastifyRequest): Promise<Person> => {
+    const person = await requireUser(request)
+    if (!person.isAdmin) throw new AppError('ADMIN_ONLY')
+    return person
+  }
   return {
     find: async (request) => (await findPerson(request)) ?? guests.find(request),
     require: async (request, reply) => (await findPerson(request)) ?? guests.require(request, reply),
     requireUser,
-    requireAdmin: async (request) => {
-      const person = await requireUser(request)
-      if (!person.isAdmin) throw new AppError('ADMIN_ONLY')
+    requireAdmin,
+    requireOwner: async (request) => {
+      const person = await requireAdmin(request)
+      if (person.isStaff) throw new AppError('OWNER_ONLY')
       return person
     },
     findGuest: guests.find,

@@ -42,7 +42,7 @@ describe('signing up', () => {
     const answer = await login(email)
     const [row] = await shop.database.select().from(users).where(eq(users.email, email))
     expect(json(answer)).toEqual({
-      user: { _id: row?.id, email, name: 'Ada Perera', isAdmin: false },
+      user: { _id: row?.id, email, name: 'Ada Perera', isAdmin: false, isStaff: false },
       expiresAt: new Date(clock.now().getTime() + 30 * DAY * 60_000).toISOString(),
     })
   })

@@ -13,8 +13,8 @@ import {
   hashNewPassword,
   insertUser,
   isGoodToken,
-  lockAdmins,
   lockEmail,
+  lockShopOwners,
   newToken,
   storeFirstAdminToken,
   takeToken,
@@ -39,7 +39,7 @@ const newPassword = (): string =>
 
 const noAdminYet = async (transaction: Transaction): Promise<boolean> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
-  return (await lockAdmins(transaction)).length === 0
+  return (await lockShopOwners(transaction)).length === 0
 }
 
 interface NewAdmin {
@@ -50,7 +50,7 @@ interface NewAdmin {
 
 /** Whoever may do this runs the shop, so an account that has the address already becomes the admin's. */
 const makeAdmin = async (transaction: Transaction, { email, name, passwordHash }: NewAdmin, now: Date): Promise<void> => {
-  const rights = { isAdmin: true, isActive: true, verifiedAt: now }
+  const rights = { isAdmin: true, isStaff: false, isActive: true, verifiedAt: now }
   const known = await lockEmail(transaction, email)
   if (!known) {
     await insertUser(transaction, { email, name, passwordHash, ...rights }, now)

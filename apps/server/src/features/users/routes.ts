@@ -26,7 +26,7 @@ export const mountUsers = (app: FastifyInstance, config: Config, parts: Parts): 
   const sessions = createSessions(config, parts)
 
   mount(app, listUsers, async ({ query: { after, limit = PAGE, search }, request }) => {
-    await visitors.requireAdmin(request)
+    await visitors.requireOwner(request)
     const rows = await selectUsers(parts.database, { after, limit: limit + 1, search })
     const page = rows.slice(0, limit)
     return { users: page.map(presentUser), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
@@ -34,19 +34,19 @@ export const mountUsers = (app: FastifyInstance, config: Config, parts: Parts): 
 
   mount(app, readUser, async ({ params, request }) => {
     const person = await visitors.requireUser(request)
-    const user = person.isAdmin || person.id === params.id ? await findUser(parts.database, params.id) : undefined
+    const user = (person.isAdmin && !person.isStaff) || person.id === params.id ? await findUser(parts.database, params.id) : undefined
     if (!user) throw new AppError('NOT_FOUND')
     return presentUser(user)
   })
 
   mount(app, deleteEndpoint, async ({ params, request }) => {
-    await visitors.requireAdmin(request)
+    await visitors.requireOwner(request)
     await deleteUser(parts, params.id)
     return { _id: params.id }
   })
 
   mount(app, updateEndpoint, async ({ params, body, request, reply }) =>
-    presentUser(await updateUser({ parts, sessions, reply }, await visitors.requireAdmin(request), params.userId, body)),
+    presentUser(await updateUser({ parts, sessions, reply }, await visitors.requireOwner(request), params.userId, body)),
   )
 
   mount(app, claimEndpoint, async ({ body, request }) => {

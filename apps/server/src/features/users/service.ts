@@ -4,16 +4,25 @@ import type { FastifyReply } from 'fastify'
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { changeUser, endSessions, lockAdmins, lockOwners, lockUser, type Person, type Sessions, type UserRow } from '../accounts/index.ts'
+import {
+  changeUser,
+  endSessions,
+  lockOwners,
+  lockShopOwners,
+  lockUser,
+  type Person,
+  type Sessions,
+  type UserRow,
+} from '../accounts/index.ts'
 import { discardLines } from '../cart/index.ts'
 import { discardDesigns } from '../designs/index.ts'
 import { discardUploads } from '../uploads/index.ts'
 import { removeUser } from './queries.ts'
 
-/** To be asked before an admin stops being one. The admins stay locked, so that two who demote each other cannot both succeed. */
-const keepAnAdmin = async (transaction: Transaction, id: string): Promise<void> => {
-  const admins = await lockAdmins(transaction)
-  if (admins.includes(id) && admins.length === 1) throw new AppError('LAST_ADMIN')
+/** To be asked before an owner stops being one. The owners stay locked, so that two who demote each other cannot both succeed. */
+const keepAnOwner = async (transaction: Transaction, id: string): Promise<void> => {
+  const shopOwners = await lockShopOwners(transaction)
+  if (shopOwners.includes(id) && shopOwners.length === 1) throw new AppError('LAST_OWNER')
 }
 
 /**
@@ -22,7 +31,7 @@ const keepAnAdmin = async (transaction: Transaction, id: string): Promise<void> 
  */
 export const deleteUser = ({ database }: Pick<Parts, 'database'>, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    await keepAnAdmin(transaction, id)
+    await keepAnOwner(transaction, id)
     const user = await lockUser(transaction, id)
     if (!user) throw new AppError('NOT_FOUND')
     await lockOwners(transaction, [user.ownerId])
@@ -38,22 +47,23 @@ interface Changing {
   reply: FastifyReply
 }
 
-/** An admin's change of an account. A change of what the person may do signs them out, or gives the admin's own browser a new token. */
-export const updateUser = ({ parts, sessions, reply }: Changing, admin: Person, id: string, change: UserChange): Promise<UserRow> =>
+type Rights = Pick<UserRow, 'isAdmin' | 'isStaff' | 'isActive'>
+
+/** What a person may do after a change: whoever stops being an admin stops being staff with it. */
+const rightsAfter = (before: UserRow, { isAdmin = before.isAdmin, isStaff, isActive = before.isActive }: UserChange): Rights => {
+  if (isStaff === true && !isAdmin) throw new AppError('INVALID_INPUT', { fields: { isStaff: 'Only an admin can be staff.' } })
+  return { isAdmin, isStaff: isAdmin && (isStaff ?? before.isStaff), isActive }
+}
+
+/** An owner's change of an account. A change of what the person may do signs them out, or gives the owner's own browser a new token. */
+export const updateUser = ({ parts, sessions, reply }: Changing, owner: Person, id: string, change: UserChange): Promise<UserRow> =>
   inTransaction(parts.database, async (transaction) => {
-    const { name, isAdmin, isActive } = change
-    if (isAdmin === false || isActive === false) await keepAnAdmin(transaction, id)
+    if (change.isAdmin === false || change.isStaff === true || change.isActive === false) await keepAnOwner(transaction, id)
     const before = await lockUser(transaction, id)
     if (!before) throw new AppError('NOT_FOUND')
-    const values = {
-      ...(name !== undefined && { name }),
-      ...(isAdmin !== undefined && { isAdmin }),
-      ...(isActive !== undefined && { isActive }),
-    }
-    if (Object.keys(values).length === 0) return before
-    const after = await changeUser(transaction, id, values)
-    if (after.isAdmin === before.isAdmin && after.isActive === before.isActive) return after
-    if (id === admin.id && after.isActive) await sessions.renew(transaction, admin, reply)
+    const after = await changeUser(transaction, id, { name: change.name ?? before.name, ...rightsAfter(before, change) })
+    if (after.isAdmin === before.isAdmin && after.isStaff === before.isStaff && after.isActive === before.isActive) return after
+    if (id === owner.id && after.isActive) await sessions.renew(transaction, owner, reply)
     else await endSessions(transaction, id)
     return after
   })

@@ -1,5 +1,5 @@
 import { listUsers, type User } from '@picasso/contract'
-import { eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, errorOf, json, read } from '../../../test/browser.ts'
@@ -126,21 +126,50 @@ describe('an admin', () => {
   })
 })
 
-describe('the last admin', () => {
+describe('staff', () => {
+  it('is an admin who sees no accounts and changes none, from the next request on', async () => {
+    const { browser, user, email } = await person(shop, { isAdmin: true })
+    expect(json(await change(user._id, { isStaff: true }))).toMatchObject({ isAdmin: true, isStaff: true })
+    expect(await mayAdminister(browser)).toBe(401)
+    expect(await signIn(browser, email)).toMatchObject({ isAdmin: true, isStaff: true })
+    for (const answer of [
+      await browser.get('/api/users/get-all'),
+      await change(user._id, { isStaff: false }, browser),
+      await browser.delete(`/api/users/${admin.user._id}`),
+    ])
+      expect([answer.status, errorOf(answer).code]).toEqual([403, 'OWNER_ONLY'])
+    expect((await browser.get(`/api/users/${admin.user._id}`)).status).toBe(404)
+  })
+
+  it('is nobody who is no admin: neither asked for alone, nor left over when the admin goes', async () => {
+    const { user } = await person(shop)
+    const refused = await change(user._id, { isStaff: true })
+    expect([refused.status, errorOf(refused).fields]).toEqual([400, { isStaff: 'Only an admin can be staff.' }])
+    expect(json(await change(user._id, { isAdmin: true, isStaff: true }))).toMatchObject({ isAdmin: true, isStaff: true })
+    expect(json(await change(user._id, { isAdmin: false }))).toMatchObject({ isAdmin: false, isStaff: false })
+    expect(json(await change(user._id, { isAdmin: true }))).toMatchObject({ isAdmin: true, isStaff: false })
+    json(await change(user._id, { isAdmin: false }))
+  })
+})
+
+describe('the last owner', () => {
+  /** Staff may remain: they do not count. */
   const onlyAdmin = async () => {
-    await shop.database.update(users).set({ isAdmin: false }).where(ne(users.email, admin.email))
+    await shop.database.update(users).set({ isAdmin: false, isStaff: false }).where(ne(users.email, admin.email))
   }
 
   it('is neither deleted, nor demoted, nor closed', async () => {
     await onlyAdmin()
+    await person(shop, { isAdmin: true, isStaff: true })
     const id = admin.user._id
     for (const answer of [
       await change(id, { isAdmin: false }),
+      await change(id, { isStaff: true }),
       await change(id, { isActive: false }),
       await admin.browser.delete(`/api/users/${id}`),
       await admin.browser.post('/api/users/delete-account', { password: 'violet umbrella 7' }),
     ])
-      expect([answer.status, errorOf(answer).code]).toEqual([409, 'LAST_ADMIN'])
+      expect([answer.status, errorOf(answer).code]).toEqual([409, 'LAST_OWNER'])
     expect(await mayAdminister(admin.browser)).toBe(200)
   })
 
@@ -152,7 +181,10 @@ describe('the last admin', () => {
         await Promise.all([change(other.user._id, { isAdmin: false }), change(admin.user._id, { isAdmin: false }, other.browser)])
       ).map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-      const left = await shop.database.select().from(users).where(eq(users.isAdmin, true))
+      const left = await shop.database
+        .select()
+        .from(users)
+        .where(and(eq(users.isAdmin, true), eq(users.isStaff, false)))
       expect(left).toHaveLength(1)
       await shop.database.update(users).set({ isAdmin: true }).where(eq(users.email, admin.email))
       await signIn(admin.browser, admin.email)
@@ -167,6 +199,6 @@ describe('the last admin', () => {
       pair.map(({ browser }) => browser.post('/api/users/delete-account', { password: 'violet umbrella 7' })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await shop.database.$count(users, eq(users.isAdmin, true))).toBe(1)
+    expect(await shop.database.$count(users, and(eq(users.isAdmin, true), eq(users.isStaff, false)))).toBe(1)
   })
 })

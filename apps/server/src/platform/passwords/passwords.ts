@@ -24,7 +24,7 @@ const spelling = (password: string): string => password.normalize('NFKC')
 export const hashPassword = async (password: string): Promise<string> => inTurn(() => hash(spelling(password), COST))
 
 /** Whether this is the password behind a hash. Without one the answer is no, after the same work. */
-export const isPasswordOf = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
+export const isPasswordOf = async (passwordHash: string | null | undefined, password: string): Promise<boolean> => {
   const matches = await inTurn(() => verify(passwordHash ?? NOBODY, spelling(password)))
-  return matches && passwordHash !== undefined
+  return matches && typeof passwordHash === 'string'
 }

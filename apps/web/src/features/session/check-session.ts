@@ -34,7 +34,7 @@ const isAboutOwnCart = (action: { meta: { arg: unknown } }): boolean => {
 const contradicts = (action: unknown): boolean => {
   if (!isRejectedWithValue(action)) return false
   const { code } = describeError(action.payload)
-  return code === 'SIGN_IN_NEEDED' || code === 'ADMIN_ONLY' || (code === 'NOT_FOUND' && isAboutOwnCart(action))
+  return code === 'SIGN_IN_NEEDED' || code === 'ADMIN_ONLY' || code === 'OWNER_ONLY' || (code === 'NOT_FOUND' && isAboutOwnCart(action))
 }
 
 /** Once an answer contradicts what the browser remembers, it asks again who is signed in. */

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { guardDecision } from './guard.ts'
 import { loginPath, returnPath } from './return-path.ts'
 
-const person = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false }
+const person = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
 const admin = { ...person, isAdmin: true }
+const staff = { ...admin, isStaff: true }
 
 describe('a guarded page', () => {
   it.each([
@@ -14,6 +15,11 @@ describe('a guarded page', () => {
     [null, 'admin', 'sign-in'],
     [person, 'admin', 'away'],
     [admin, 'admin', 'enter'],
+    [staff, 'admin', 'enter'],
+    [null, 'owner', 'sign-in'],
+    [person, 'owner', 'away'],
+    [staff, 'owner', 'away'],
+    [admin, 'owner', 'enter'],
   ] as const)('%j wanting to be %s: %s', (user, need, decision) => {
     expect(guardDecision(user, need)).toBe(decision)
   })

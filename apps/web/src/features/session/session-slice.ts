@@ -29,9 +29,9 @@ const slice = createSlice({
     setCredentials: {
       prepare: (user: Partial<SessionUser>) => ({ payload: { user, now: Date.now() } }),
       reducer: (state, { payload }: PayloadAction<{ user: Partial<SessionUser>; now: number }>) => {
-        const { _id, email, name = '', isAdmin = false } = payload.user
+        const { _id, email, name = '', isAdmin = false, isStaff = false } = payload.user
         if (!_id || !email) throw new Error('Invalid user information')
-        state.session = { user: { _id, email, name, isAdmin }, expiresAt: payload.now + SESSION_MS }
+        state.session = { user: { _id, email, name, isAdmin, isStaff }, expiresAt: payload.now + SESSION_MS }
       },
     },
     /** The same person under another name, address or role; the session's time runs on. */

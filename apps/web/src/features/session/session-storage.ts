@@ -8,7 +8,11 @@ import type { Session } from './session-slice.ts'
 export const SESSION_NAME = 'userInfo'
 const LOGOUT_NAME = 'logoutPending'
 
-const StoredSession = z.object({ user: SessionUser, expiresAt: z.number() })
+/** Browsers also keep users written down before there was staff. */
+const StoredSession = z.object({
+  user: z.extend(SessionUser, { isStaff: z._default(z.boolean(), false) }),
+  expiresAt: z.number(),
+})
 
 /** What is kept, whether or not its time is over. */
 export const storedSession = (open: OpenStorage, now: number): { state: 'none' | 'expired' } | { state: 'good'; session: Session } => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clearCredentials, SESSION_MS, sessionReducer, setCredentials } from './session-slice.ts'
 import { isLogoutPending, setLogoutPending, storedSession, storeSession } from './session-storage.ts'
 
-const user = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false }
+const user = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
 
 const makeStorage = () => {
   const kept = new Map<string, string>()
@@ -45,6 +45,13 @@ describe('a stored session', () => {
     storeSession(open, session)
     expect(storedSession(open, 4999)).toEqual({ state: 'good', session })
     expect(storedSession(open, 5000)).toEqual({ state: 'expired' })
+  })
+
+  it('from before there was staff is good still', () => {
+    const { kept, open } = makeStorage()
+    const { isStaff: _, ...before } = user
+    kept.set('userInfo', JSON.stringify({ user: before, expiresAt: 5000 }))
+    expect(storedSession(open, 0)).toEqual({ state: 'good', session: { user, expiresAt: 5000 } })
   })
 
   it('is gone after signing out', () => {

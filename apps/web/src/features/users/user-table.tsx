@@ -18,7 +18,7 @@ const Badge = ({ look, children }: { look: string; children: string }) => (
 
 const Badges = ({ user }: { user: User }) => (
   <div className="flex flex-wrap gap-1.5">
-    {user.isAdmin && <Badge look="bg-klein-wash text-klein">Admin</Badge>}
+    {user.isAdmin && <Badge look="bg-klein-wash text-klein">{user.isStaff ? 'Staff' : 'Owner'}</Badge>}
     {user.isActive ? (
       <Badge look="bg-leaf-wash text-leaf-ink">Active</Badge>
     ) : (
