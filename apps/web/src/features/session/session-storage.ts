@@ -10,6 +10,7 @@ const LOGOUT_NAME = 'logoutPending'
 
 /** Browsers also keep users written down before there was staff. */
 const StoredSession = z.object({
+  // oxlint-disable-next-line no-underscore-dangle -- the library's name
   user: z.extend(SessionUser, { isStaff: z._default(z.boolean(), false) }),
   expiresAt: z.number(),
 })
