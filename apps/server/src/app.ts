@@ -7,6 +7,7 @@ import { mountCart } from './features/cart/index.ts'
 import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
 import { designJobs, mountDesigns } from './features/designs/index.ts'
 import { mailJobs } from './features/mail/index.ts'
+import { mountOrderLife } from './features/order-life/index.ts'
 import { mountOrders, orderJobs } from './features/orders/index.ts'
 import { mountProduction, productionJobs } from './features/production/index.ts'
 import { mountProfile } from './features/profile/index.ts'
@@ -46,6 +47,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   mountDesigns(app, config, parts)
   await mountCart(app, config, parts)
   mountOrders(app, config, parts)
+  mountOrderLife(app, config, parts)
   mountProduction(app, config, parts)
   mountSignIn(app, config, parts)
   mountProfile(app, config, parts)

@@ -22,8 +22,19 @@ import {
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart.ts'
 import { listCategories, readCategory } from './categories.ts'
 import { readDesign, saveDesign } from './designs.ts'
-import { listMyOrders, payOrder, placeOrder, readOrder } from './orders.ts'
-import { listPrintFiles, readBoard, retryPrintFiles } from './production.ts'
+import {
+  cancelOrder,
+  changeOrderAddress,
+  changeOrderSize,
+  claimReprint,
+  listMyOrders,
+  payOrder,
+  placeOrder,
+  readOrder,
+  reorder,
+  requestCancel,
+} from './orders.ts'
+import { listPrintFiles, moveTicket, readBoard, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
 import { listProducts } from './products.ts'
 import { readSettings } from './settings.ts'
 import { uploadPicture, uploadPictureAsHost } from './uploads.ts'
@@ -47,9 +58,18 @@ export const ENDPOINTS = {
   readOrder,
   payOrder,
   listMyOrders,
+  cancelOrder,
+  requestCancel,
+  changeOrderAddress,
+  changeOrderSize,
+  reorder,
+  claimReprint,
   readBoard,
   listPrintFiles,
   retryPrintFiles,
+  moveTicket,
+  scanTicket,
+  reprintTicket,
   login,
   logout,
   readSession,

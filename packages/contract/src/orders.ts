@@ -267,7 +267,7 @@ export const cancelOrder = endpoint({
   params: z.object({ orderId: Id }),
   query: z.object({ key: z.optional(z.string().check(z.maxLength(100))), reason: Reason }),
   response: Order,
-  errors: ['NOT_FOUND', 'TOO_LATE'],
+  errors: ['NOT_FOUND', 'TOO_LATE', 'ILLEGAL_TRANSITION'],
 })
 
 export const requestCancel = endpoint({

@@ -198,7 +198,7 @@ const ORDERS: readonly Row[] = [
   {
     route: 'GET /api/orders/myorders/:userId',
     what: 'Ada’s',
-    expected: only(['ada', 'admin'], 200),
+    expected: only(['ada', 'admin', 'staff'], 200),
     call: ({ cast }) => get(`/api/orders/myorders/${idsOf(cast).ada}`),
   },
   {

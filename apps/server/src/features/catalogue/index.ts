@@ -1,3 +1,4 @@
+export { findOtherSize } from './other-size.ts'
 export { ensureGarments } from './reference-data.ts'
 export { addProduct } from './products.ts'
 export { mountCatalogue } from './routes.ts'

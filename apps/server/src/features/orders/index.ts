@@ -2,6 +2,7 @@ import type { Parts } from '../../parts.ts'
 import type { JobHandlers } from '../../platform/jobs/index.ts'
 import { RELEASE_STOCK, releaseStock } from './hold.ts'
 
+export { requireOrder } from './access.ts'
 export { adoptOrders, joinOrders, selectOrderIdsOf } from './ownership.ts'
 export { orderPage } from './link.ts'
 export {
@@ -15,11 +16,22 @@ export {
   printLines,
   showOwnPicture,
 } from './print.ts'
-export { findNewestOrder, findOrder, findOrderByNumber, findOrders, type OrderLineRow, type OrderRow, selectLines } from './queries.ts'
+export {
+  addEvent,
+  changeOrder,
+  findNewestOrder,
+  findOrder,
+  findOrderByNumber,
+  findOrders,
+  lockOrder,
+  type OrderLineRow,
+  type OrderRow,
+  selectLines,
+} from './queries.ts'
 export { mountOrders } from './routes.ts'
 export { placeOrder, readWholeOrder } from './service.ts'
-export { isPaidOrDueAtDoor } from './rules.ts'
-export { orderLines, orders } from './schema.ts'
+export { buyersChoices, isPaidOrDueAtDoor } from './rules.ts'
+export { orderClaims, orderLines, orders } from './schema.ts'
 export { settlePayment } from './settle.ts'
 
 export const orderJobs = (parts: Parts): JobHandlers => ({ [RELEASE_STOCK]: (payload) => releaseStock(parts, payload) })

@@ -30,7 +30,9 @@ export const judge = ({ order, payment, event }: Situation): Verdict => {
 
 /** True when nothing keeps the order from being printed on the money's side: it is paid, or is paid at the door. */
 export const isPaidOrDueAtDoor = ({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean =>
-  paymentStatus === 'confirmed' || (!isOnline(paymentMethod) && paymentStatus === 'pending')
+  paymentStatus === 'confirmed' ||
+  paymentStatus === 'partially_refunded' ||
+  (paymentMethod === 'cash-on-delivery' && paymentStatus === 'pending')
 
 /** True while there is something to be paid on a page. */
 export const mayPay = ({ paymentMethod, paymentStatus, shippingStatus }: OrderRow): boolean =>

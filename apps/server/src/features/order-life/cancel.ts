@@ -1,0 +1,37 @@
+import { isBeforeProduction } from '@picasso/contract'
+
+import type { Transaction } from '../../platform/database/index.ts'
+import { returnStock } from '../catalogue/index.ts'
+import type { OrderLineRow, OrderRow } from '../orders/index.ts'
+import { expirePayments } from '../payments/index.ts'
+import { keepsMoney } from './moves.ts'
+
+interface Unmaking {
+  order: OrderRow
+  lines: readonly OrderLineRow[]
+  at: Date
+}
+
+/** Pieces that can be sold again: all of them before production starts, later only those nothing was printed on. */
+const reusable = ({ order, lines }: Unmaking): readonly OrderLineRow[] =>
+  isBeforeProduction(order.shippingStatus, order.heldFrom) ? lines : lines.filter(({ printFiles }) => printFiles === null)
+
+const returnPieces = async (transaction: Transaction, unmaking: Unmaking): Promise<Partial<OrderRow>> => {
+  if (unmaking.order.stock === 'returned') return {}
+  const lines = reusable(unmaking)
+  if (lines.length > 0) await returnStock(transaction, lines)
+  return { stock: 'returned', holdUntil: null }
+}
+
+/** Gives back what an order that is cancelled holds: pieces, and the payment still open. */
+export const unmakeOrder = async (transaction: Transaction, unmaking: Unmaking): Promise<Partial<OrderRow>> => {
+  const { order, at } = unmaking
+  await expirePayments(transaction, order.id, at)
+  const pieces = await returnPieces(transaction, unmaking)
+  const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
+  return {
+    ...pieces,
+    ...(unpaid && { paymentStatus: 'cancelled' }),
+    ...(keepsMoney(order) && { attention: 'Cancelled after it was paid: give the money back.' }),
+  }
+}
