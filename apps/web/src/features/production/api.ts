@@ -1,0 +1,33 @@
+import { moveTicket, readBoard, reprintTicket, scanTicket } from '@picasso/contract'
+
+import { api, call } from '../../app/api.ts'
+import { moveCard } from './board.ts'
+
+const productionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    readBoard: build.query({ ...call(readBoard), providesTags: ['Board'], keepUnusedDataFor: 5 }),
+    scanTicket: build.mutation({ ...call(scanTicket), invalidatesTags: ['Board'] }),
+    reprintTicket: build.mutation({ ...call(reprintTicket), invalidatesTags: ['Board'] }),
+    moveTicket: build.mutation({
+      ...call(moveTicket),
+      invalidatesTags: ['Board'],
+      // The card stands in its new column at once; if the shop refuses, it goes back.
+      onQueryStarted: async ({ params: { ticketId }, body: { state } }, store) => {
+        const patches = productionApi.util
+          .selectCachedArgsForQuery(store.getState(), 'readBoard')
+          .map((args) =>
+            store.dispatch(
+              productionApi.util.updateQueryData('readBoard', args, (board) => Object.assign(board, moveCard(board, ticketId, state))),
+            ),
+          )
+        try {
+          await store.queryFulfilled
+        } catch {
+          for (const patch of patches) patch.undo()
+        }
+      },
+    }),
+  }),
+})
+
+export const { useReadBoardQuery, useScanTicketMutation, useReprintTicketMutation, useMoveTicketMutation } = productionApi

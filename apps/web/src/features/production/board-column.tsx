@@ -1,0 +1,68 @@
+import type { ProductionState, Ticket } from '@picasso/contract'
+import { GARMENTS } from '@picasso/design'
+import { useState } from 'react'
+
+import { classNames } from '../../lib/class-names.ts'
+import { type Board, groupTickets, STATE_WORDS } from './board.ts'
+import { TicketCard } from './ticket-card.tsx'
+
+interface BoardColumnProps {
+  column: Board['columns'][number]
+  chosen: ReadonlySet<string>
+  onChoose: (ticket: Ticket, chosen: boolean) => void
+  onMove: (ticketId: string, state: ProductionState) => void
+  onReprint: (ticket: Ticket) => void
+}
+
+/** One step of the work, its cards grouped by the blank they are printed on; cards can be dropped into it. */
+export const BoardColumn = ({ column, chosen, onChoose, onMove, onReprint }: BoardColumnProps) => {
+  const [over, setOver] = useState(false)
+  const title = STATE_WORDS[column.state]
+  const hidden = column.count - column.tickets.length
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one of three ways to move a card; keys and buttons are the others
+    <section
+      aria-labelledby={`column-${column.state}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onMove(event.dataTransfer.getData('text/plain'), column.state)
+      }}
+      className={classNames(
+        'grid min-w-72 flex-1 content-start gap-4 rounded-control border p-3',
+        over ? 'border-klein bg-klein-wash' : 'border-transparent bg-paper-2',
+      )}
+    >
+      <h2 id={`column-${column.state}`} className="flex items-baseline justify-between text-18 font-semibold">
+        {title} <span className="font-mono text-14 text-ink-2">{column.count}</span>
+      </h2>
+      {column.tickets.length === 0 && <p className="text-14 text-ink-2">Nothing here.</p>}
+      {groupTickets(column.tickets, ({ clothingType }) => GARMENTS[clothingType].title).map((group) => (
+        <div key={group.title} className="grid gap-2">
+          <h3 className="flex justify-between text-14 font-semibold">
+            {group.title}
+            <span className="font-normal text-ink-2">{group.tickets.reduce((sum, { quantity }) => sum + quantity, 0)} pieces</span>
+          </h3>
+          <ul className="grid gap-2" aria-label={`${title}: ${group.title}`}>
+            {group.tickets.map((ticket) => (
+              <TicketCard
+                key={ticket._id}
+                ticket={ticket}
+                chosen={chosen.has(ticket._id)}
+                onChoose={(on) => onChoose(ticket, on)}
+                onMove={(state) => onMove(ticket._id, state)}
+                onReprint={() => onReprint(ticket)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {hidden > 0 && <p className="text-14 text-ink-2">{hidden} more: narrow the board to see them.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Ticket } from '@picasso/contract'
+import { describe, expect, it } from 'vitest'
+
+import { groupTickets, moveCard, neighbourOf } from './board.ts'
+
+const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
+  _id: code,
+  orderId: 'o',
+  orderNumber: 'PIC-10001',
+  lineId: 'l',
+  code,
+  title: 'T-shirt',
+  clothingType: 'tshirt',
+  color: 'White',
+  sizeLabel: 'M',
+  quantity: 1,
+  frontView: '/files/a.png',
+  backView: '/files/b.png',
+  state: 'waiting',
+  blocked: null,
+  cause: null,
+  note: null,
+  dueAt: null,
+  since: '2026-11-01T00:00:00.000Z',
+  version: 1,
+  ...over,
+})
+
+describe('the board', () => {
+  it('has neighbours on both sides, but none beyond its edges', () => {
+    expect([neighbourOf('waiting', -1), neighbourOf('waiting', 1), neighbourOf('printed', -1), neighbourOf('packed', 1)]).toEqual([
+      undefined,
+      'printing',
+      'printing',
+      undefined,
+    ])
+  })
+
+  it('moves a card from column to column and counts it once', () => {
+    const board = {
+      columns: [
+        { state: 'waiting' as const, count: 7, tickets: [ticket('1'), ticket('2')] },
+        { state: 'printing' as const, count: 1, tickets: [ticket('3', { state: 'printing' })] },
+      ],
+    }
+    const moved = moveCard(board, '1', 'printing')
+    expect(moved.columns.map(({ count, tickets }) => [count, tickets.map(({ code }) => code)])).toEqual([
+      [6, ['2']],
+      [2, ['3', '1']],
+    ])
+    expect(moveCard(board, 'gone', 'printing')).toEqual(board)
+  })
+
+  it('lays cards of the same blank together, the earliest promise first', () => {
+    const cards = [ticket('1'), ticket('2', { sizeLabel: 'L' }), ticket('3')]
+    const groups = groupTickets(cards, () => 'T-shirt')
+    expect(groups.map(({ title, tickets }) => [title, tickets.map(({ code }) => code)])).toEqual([
+      ['T-shirt, White, M', ['1', '3']],
+      ['T-shirt, White, L', ['2']],
+    ])
+  })
+})

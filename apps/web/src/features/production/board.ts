@@ -1,0 +1,54 @@
+import { PRODUCTION_STATES, type ProductionState, type readBoard, type ReprintCause, type Ticket } from '@picasso/contract'
+import type * as z from 'zod/mini'
+
+export type Board = z.infer<typeof readBoard.response>
+
+export const STATE_WORDS: Record<ProductionState, string> = {
+  waiting: 'Waiting',
+  printing: 'Printing',
+  printed: 'Printed',
+  packed: 'Packed',
+}
+
+export const CAUSE_WORDS: Record<ReprintCause, string> = {
+  misprint: 'Misprint',
+  'blank-fault': 'Faulty blank',
+  transport: 'Damaged on the way',
+  other: 'Other',
+}
+
+/** The column on one side of a state, or undefined at the board's edge. */
+export const neighbourOf = (state: ProductionState, step: 1 | -1): ProductionState | undefined =>
+  PRODUCTION_STATES[PRODUCTION_STATES.indexOf(state) + step]
+
+/** The columns with one card moved, last in its new column; as they were when it is not on the board. */
+export const moveCard = ({ columns }: Pick<Board, 'columns'>, ticketId: string, state: ProductionState): Pick<Board, 'columns'> => {
+  const card = columns.flatMap(({ tickets }) => tickets).find(({ _id }) => _id === ticketId)
+  if (!card || card.state === state) return { columns }
+  return {
+    columns: columns.map((column) => {
+      if (column.state === card.state)
+        return { ...column, count: column.count - 1, tickets: column.tickets.filter(({ _id }) => _id !== ticketId) }
+      if (column.state === state) return { ...column, count: column.count + 1, tickets: [...column.tickets, { ...card, state }] }
+      return column
+    }),
+  }
+}
+
+export interface TicketGroup {
+  /** `T-shirt, Black, M`. */
+  title: string
+  tickets: Ticket[]
+}
+
+/** Cards of the same blank together, in the order in which the first of each is due. */
+export const groupTickets = (tickets: readonly Ticket[], garmentTitle: (ticket: Ticket) => string): TicketGroup[] => {
+  const groups = new Map<string, TicketGroup>()
+  for (const ticket of tickets) {
+    const title = [garmentTitle(ticket), ticket.color, ticket.sizeLabel].join(', ')
+    const group = groups.get(title) ?? { title, tickets: [] }
+    group.tickets.push(ticket)
+    groups.set(title, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,149 @@
+import { PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
+import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { useMoveTicketMutation, useReadBoardQuery } from './api.ts'
+import { BoardColumn } from './board-column.tsx'
+import type { Board } from './board.ts'
+import { PickList } from './pick-list.tsx'
+import { ReprintDialog } from './reprint-dialog.tsx'
+import { ScanField } from './scan-field.tsx'
+
+/** Other people's moves are seen within this time. */
+const REFRESH_MS = 5000
+
+const isGarment = (word: string | null): word is (typeof GARMENT_KEYS)[number] => GARMENT_KEYS.some((key) => key === word)
+
+/** What narrows the board stands in the address, so that Back and a shared link show the same. */
+const useBoardFilter = () => {
+  const [params, setParams] = useSearchParams()
+  const garment = params.get('garment')
+  const set = (name: string, value: string): void =>
+    setParams(
+      (current) => {
+        if (value === '') current.delete(name)
+        else current.set(name, value)
+        return current
+      },
+      { replace: true },
+    )
+  return { clothingType: isGarment(garment) ? garment : undefined, search: params.get('search') ?? '', set }
+}
+
+const FILTER_GARMENTS = [{ value: '', label: 'All garments' }, ...GARMENT_KEYS.map((key) => ({ value: key, label: GARMENTS[key].title }))]
+
+interface BoardViewProps {
+  board: Board
+}
+
+const BoardView = ({ board }: BoardViewProps) => {
+  const [move] = useMoveTicketMutation()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [reprinting, setReprinting] = useState<Ticket>()
+  const tickets = board.columns.flatMap((column) => column.tickets)
+  // Cards that left the board meanwhile are no longer chosen.
+  const picked = tickets.filter(({ _id }) => chosen.has(_id))
+  const orders = [...new Set(picked.map(({ orderId }) => orderId))]
+
+  const moveTo = async (ticketId: string, state: ProductionState): Promise<void> => {
+    const ticket = tickets.find(({ _id }) => _id === ticketId)
+    if (!ticket || ticket.state === state) return
+    const { error } = await move({ params: { ticketId }, body: { state, version: ticket.version } })
+    if (error) toast.error(describeError(error).message)
+    else document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`)?.focus()
+  }
+
+  if (tickets.length === 0)
+    return <p className="max-w-read py-10 text-18 text-ink-2">Nothing is to be printed. Paid orders come here by themselves.</p>
+  return (
+    <>
+      <PickList picks={board.pickList} />
+      {orders.length > 0 && (
+        <div className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-control bg-card p-3 shadow-float">
+          <output className="font-semibold">
+            {picked.length} {picked.length === 1 ? 'ticket' : 'tickets'} of {orders.length} {orders.length === 1 ? 'order' : 'orders'}{' '}
+            chosen
+          </output>
+          <a href={`/api/production/print-pack?orders=${orders.join(',')}`} download className={buttonClass({ variant: 'primary' })}>
+            Print pack
+          </a>
+          <Button variant="quiet" onClick={() => setChosen(new Set())}>
+            Choose none
+          </Button>
+        </div>
+      )}
+      <div className="flex gap-3 overflow-x-auto pb-4">
+        {board.columns.map((column) => (
+          <BoardColumn
+            key={column.state}
+            column={column}
+            chosen={chosen}
+            onChoose={({ _id }, on) =>
+              setChosen((current) => new Set(on ? [...current, _id] : [...current].filter((each) => each !== _id)))
+            }
+            onMove={(ticketId, state) => void moveTo(ticketId, state)}
+            onReprint={setReprinting}
+          />
+        ))}
+      </div>
+      {reprinting && <ReprintDialog ticket={reprinting} onClose={() => setReprinting(undefined)} />}
+    </>
+  )
+}
+
+/** The workshop's board: what waits, is printed and is packed. */
+export const ProductionScreen = () => {
+  const { clothingType, search, set } = useBoardFilter()
+  const { data, error, refetch } = useReadBoardQuery(
+    { query: { clothingType, search: useSettled(search.trim()) } },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  )
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-start gap-4">
+        <ScanField />
+        <SelectField
+          label="Garment"
+          required
+          className="sm:w-52"
+          options={FILTER_GARMENTS}
+          value={clothingType ?? ''}
+          onChange={({ target }) => set('garment', target.value)}
+        />
+        <TextField
+          label="Search"
+          type="search"
+          className="sm:w-60"
+          maxLength={60}
+          placeholder="Order, ticket or title"
+          value={search}
+          onChange={({ target }) => set('search', target.value)}
+        />
+      </div>
+      {data ? (
+        <BoardView board={data} />
+      ) : error ? (
+        <LoadFault title="The board could not be loaded." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting label="Loading the board">
+          <div className="grid gap-3 md:grid-cols-4">
+            {PRODUCTION_STATES.map((state) => (
+              <Skeleton key={state} className="h-96" />
+            ))}
+          </div>
+        </Waiting>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ProductionState, Ticket } from '@picasso/contract'
+import { ArrowLeft, ArrowRight, Ban, RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { CAUSE_WORDS, neighbourOf, STATE_WORDS } from './board.ts'
+
+interface TicketCardProps {
+  ticket: Ticket
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+  onMove: (state: ProductionState) => void
+  onReprint: () => void
+}
+
+const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
+
+const dayOf = (time: string): string => new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })
+
+const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint'>) => {
+  const back = neighbourOf(ticket.state, -1)
+  const on = neighbourOf(ticket.state, 1)
+  return (
+    <div className="flex items-center justify-between gap-1">
+      {back ? (
+        <button
+          type="button"
+          className={iconClass}
+          aria-label={`${ticket.code}: back to ${STATE_WORDS[back]}`}
+          onClick={() => onMove(back)}
+        >
+          <ArrowLeft aria-hidden size={20} strokeWidth={1.5} />
+        </button>
+      ) : (
+        <span className="size-11" />
+      )}
+      {(ticket.state === 'printed' || ticket.state === 'packed') && (
+        <button type="button" className={iconClass} aria-label={`${ticket.code}: print again`} onClick={onReprint}>
+          <RotateCcw aria-hidden size={20} strokeWidth={1.5} />
+        </button>
+      )}
+      {on && (
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-klein hover:bg-paper-2 disabled:opacity-40"
+          disabled={ticket.state === 'waiting' && ticket.blocked !== null}
+          aria-label={`${ticket.code}: on to ${STATE_WORDS[on]}`}
+          onClick={() => onMove(on)}
+        >
+          {STATE_WORDS[on]} <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** One piece of work. Left and right arrows move it, so do dragging and the buttons below. */
+export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: TicketCardProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and dragging are shortcuts for its buttons
+  <li
+    draggable
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the card itself is what the arrow keys move
+    tabIndex={0}
+    data-ticket={ticket._id}
+    aria-label={`${ticket.code}, ${ticket.title}, ${ticket.quantity} ${ticket.quantity === 1 ? 'piece' : 'pieces'}${ticket.blocked === null ? '' : `, blocked: ${ticket.blocked}`}`}
+    onDragStart={(event) => event.dataTransfer.setData('text/plain', ticket._id)}
+    onKeyDown={(event) => {
+      if (event.target !== event.currentTarget) return
+      const state =
+        event.key === 'ArrowRight' ? neighbourOf(ticket.state, 1) : event.key === 'ArrowLeft' ? neighbourOf(ticket.state, -1) : undefined
+      if (!state) return
+      event.preventDefault()
+      onMove(state)
+    }}
+    className="grid cursor-grab gap-3 rounded-control border border-line bg-card p-3 active:cursor-grabbing"
+  >
+    <div className="flex gap-3">
+      <img
+        src={ticket.frontView}
+        alt=""
+        width={64}
+        height={80}
+        loading="lazy"
+        className="h-20 w-16 shrink-0 rounded-picture bg-paper-2 object-contain"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-2">
+          <Link to={`/admin/view-order/${ticket.orderId}`} className="font-mono text-14 font-semibold break-all">
+            {ticket.code}
+          </Link>
+          <input
+            type="checkbox"
+            aria-label={`Choose ${ticket.code}`}
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+            className="size-5 shrink-0 accent-klein"
+          />
+        </div>
+        <p className="text-14 text-ink-2">{ticket.title}</p>
+        <p className="text-14">
+          <span className="font-semibold">{ticket.quantity} ×</span> {ticket.color}, {ticket.sizeLabel}
+        </p>
+        {ticket.dueAt !== null && <p className="text-14 text-ink-2">Due {dayOf(ticket.dueAt)}</p>}
+      </div>
+    </div>
+    {ticket.cause !== null && (
+      <p className="rounded-control bg-ochre-wash px-2.5 py-1.5 text-14">
+        Reprint: {CAUSE_WORDS[ticket.cause]}
+        {ticket.note !== null && `. ${ticket.note}`}
+      </p>
+    )}
+    {ticket.blocked !== null && (
+      <p className="flex gap-2 rounded-control bg-vermilion-wash px-2.5 py-1.5 text-14">
+        <Ban aria-hidden size={18} strokeWidth={1.5} className="mt-px shrink-0 text-vermilion-ink" />
+        {ticket.blocked}
+      </p>
+    )}
+    <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} />
+  </li>
+)
