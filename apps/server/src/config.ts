@@ -72,6 +72,14 @@ const Variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
     .default('shop'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: httpAddress
+    .refine(
+      (issuer) => issuer.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(issuer).hostname),
+      'must be an address like https://accounts.google.com',
+    )
+    .default('https://accounts.google.com'),
 })
 
 /**
@@ -84,7 +92,23 @@ export const VARIABLES: readonly { name: string; byDefault: string }[] = Object.
 })
 
 /** Variables that may also be given as `NAME_FILE`, the path of a file that holds the value. */
-export const SECRET_NAMES = ['DATABASE_URL', 'APP_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const
+export const SECRET_NAMES = [
+  'DATABASE_URL',
+  'APP_SECRET',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'FILES_S3_KEY',
+  'FILES_S3_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+] as const
+
+export interface GoogleConfig {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly issuer: string
+  /** Origin to which Google sends people back. */
+  readonly origin: string
+}
 
 export interface Config {
   readonly mode: 'production' | 'development' | 'test'
@@ -112,6 +136,8 @@ export interface Config {
   }
   readonly files: { readonly s3: Readonly<S3Options> | undefined }
   readonly images: { readonly uploadUrl: string | undefined; readonly cloudName: string }
+  /** Undefined: nobody signs in with Google here. */
+  readonly google: GoogleConfig | undefined
 }
 
 /** Names every fault, one a line. */
@@ -163,6 +189,20 @@ const smtpConfig = (variables: z.infer<typeof Variables>, faults: string[]): { u
   return { url, from }
 }
 
+const googleConfig = (variables: z.infer<typeof Variables>, faults: string[]): GoogleConfig | undefined => {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer, PUBLIC_URL: publicUrl } = variables
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined) {
+    faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together; set both of them or none')
+    return undefined
+  }
+  if (publicUrl === undefined) {
+    faults.push('GOOGLE_CLIENT_ID needs PUBLIC_URL: Google sends people back there')
+    return undefined
+  }
+  return { clientId, clientSecret, issuer, origin: new URL(publicUrl).origin }
+}
+
 /** The only reader of the environment: parses it once and lists all faults at once. */
 export const loadConfig = (environment: Environment): Config => {
   const faults: string[] = []
@@ -171,6 +211,7 @@ export const loadConfig = (environment: Environment): Config => {
   const variables = parsed.data
   const s3 = s3Config(variables, faults)
   const smtp = smtpConfig(variables, faults)
+  const google = googleConfig(variables, faults)
   if (variables.ADMIN_PASSWORD !== undefined && variables.ADMIN_EMAIL === undefined)
     faults.push('ADMIN_PASSWORD needs ADMIN_EMAIL: the address it belongs to')
   if (faults.length > 0) throw refusal(faults)
@@ -198,5 +239,6 @@ export const loadConfig = (environment: Environment): Config => {
     mail: freeze({ smtp: smtp && freeze(smtp), linkOrigin: publicUrl ?? `http://localhost:${variables.PORT}` }),
     files: freeze({ s3: s3 && freeze(s3) }),
     images: freeze({ uploadUrl: variables.IMAGE_UPLOAD_URL, cloudName: variables.IMAGE_CLOUD_NAME }),
+    google: google && freeze(google),
   })
 }

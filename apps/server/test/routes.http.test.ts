@@ -22,6 +22,9 @@ const OTHER_ADDRESSES = [
   '/api/production/print-pack',
   '/api/production/orders/:orderId/tickets.pdf',
   '/api/production/lines/:lineId/:side/:name',
+  // The way to Google and back.
+  '/api/users/google',
+  '/api/users/google/return',
   // The pretended bank of a demo shop.
   '/demo/payment.css',
   '/demo/payment/:reference',
@@ -47,7 +50,8 @@ const watchRoutes = (message: unknown): void => {
 let shop: TestShop
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes)
-  shop = await startTestShop()
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  shop = await startTestShop({ environment: { ...google, PUBLIC_URL: 'http://shop.test' } })
 })
 afterAll(async () => {
   unsubscribe('fastify.initialization', watchRoutes)

@@ -120,6 +120,8 @@ const Kept = { label: optionalLine(40), address: Address }
 
 export const Profile = z.object({
   user: SessionUser,
+  /** How the person gets in. Without a password one is set by the link of a mail. */
+  signIn: z.object({ password: z.boolean(), google: z.boolean() }),
   /** A new address that waits for its confirmation. */
   pendingEmail: z.nullable(z.string()),
   addresses: z.array(z.object({ _id: Id, label: z.string(), address: Address })),
@@ -145,14 +147,14 @@ export const updateProfile = endpoint({
     name: z.optional(PersonName),
     /** The whole address book, in its order. */
     addresses: z.optional(z.array(z.strictObject(Kept)).check(z.maxLength(20, 'Keep at most 20 addresses.'))),
-    /** A change of password or e-mail address needs the present password. */
+    /** A change of password or e-mail address needs the present password; without one, that the person has signed in just now. */
     currentPassword: z.optional(Password),
     newPassword: z.optional(NewPassword),
     /** Holds once the link in the mail sent there was opened. */
     newEmail: z.optional(Email),
   }),
   response: Profile,
-  errors: ['SIGN_IN_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  errors: ['SIGN_IN_NEEDED', 'SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
 })
 export type ProfileChange = z.infer<typeof updateProfile.body>
 
@@ -201,9 +203,10 @@ export const deleteAccount = endpoint({
   path: '/api/users/delete-account',
   summary: 'Deletes your account; the records of your orders are kept',
   tag,
-  body: z.strictObject({ password: Password }),
+  /** Somebody without a password has signed in just now instead. */
+  body: z.strictObject({ password: z.optional(Password) }),
   response: Done,
-  errors: ['SIGN_IN_NEEDED', 'WRONG_PASSWORD', 'LAST_OWNER', 'TOO_MANY_REQUESTS'],
+  errors: ['SIGN_IN_NEEDED', 'SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'LAST_OWNER', 'TOO_MANY_REQUESTS'],
 })
 
 /** An account as owners see it, and its holder. */

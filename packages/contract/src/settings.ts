@@ -33,6 +33,8 @@ export const ShopSettings = z.object({
   /** From so many pieces of one design, so many percent less. */
   quantityBreaks: z.array(z.object({ from: z.int(), percent: z.number() })),
   tax: z.object({ percent: z.number(), included: z.boolean() }),
+  /** True where people may sign in with Google. */
+  googleSignIn: z.boolean(),
   /** Where the browser sends pictures: our own address unless the shop uses an external host. */
   imageUpload: z.object({ url: z.string(), cloudName: z.string() }),
 })

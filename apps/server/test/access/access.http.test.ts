@@ -25,7 +25,9 @@ let shop: TestShop
 let world: World
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes)
-  shop = await startTestShop()
+  // Nothing listens there: nobody comes further than to Google's door.
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'http://127.0.0.1:9' }
+  shop = await startTestShop({ environment: { ...google, PUBLIC_URL: 'http://shop.test' } })
   world = await makeWorld(shop)
 })
 afterAll(async () => {

@@ -67,6 +67,8 @@ const ENTRY: readonly Row[] = [
     expected: all(400),
     call: () => post(`/api/users/reset-password/${'a'.repeat(43)}`, { password: PASSWORD }),
   },
+  { route: 'GET /api/users/google', what: 'when Google does not answer', expected: all(303), call: path('/api/users/google') },
+  { route: 'GET /api/users/google/return', what: 'without a beginning', expected: all(303), call: path('/api/users/google/return') },
   {
     route: 'POST /api/users/first-admin',
     what: 'without the link',

@@ -16,6 +16,7 @@ const SETTINGS = readSettings.response.parse({
   deliveryMethods: [],
   quantityBreaks: [],
   tax: { percent: 0, included: true },
+  googleSignIn: false,
   imageUpload: { url: '/api/uploads', cloudName: 'shop' },
 })
 const CATEGORIES = listCategories.response.parse({

@@ -3,6 +3,7 @@ export {
   addressInUseMail,
   changeEmailMail,
   emailChangedMail,
+  googleJoinedMail,
   passwordChangedMail,
   resetPasswordMail,
   verifyEmailMail,
@@ -10,9 +11,19 @@ export {
 } from './mails.ts'
 export { hashNewPassword } from './new-password.ts'
 export { presentSessionUser, presentUser } from './present.ts'
-export { changeUser, findUser, findUserByEmail, insertUser, lockEmail, lockShopOwners, lockUser, type UserRow } from './queries.ts'
+export {
+  changeUser,
+  findUser,
+  findUserByEmail,
+  findUserByGoogleSubject,
+  insertUser,
+  lockEmail,
+  lockShopOwners,
+  lockUser,
+  type UserRow,
+} from './queries.ts'
 export { owners, userAddresses, users } from './schema.ts'
 export { newToken } from './session-cookie.ts'
 export { createSessions, endSession, endSessions, type Person, selectSessions, type Sessions } from './sessions.ts'
 export { discardTokens, findPendingEmail, isGoodToken, storeFirstAdminToken, storeToken, takeToken } from './tokens.ts'
-export { createVisitors, ensureGuest, lockOwners, type Visitor } from './visitors.ts'
+export { createVisitors, ensureGuest, lockOwners, type Visitor, type Visitors } from './visitors.ts'

@@ -85,6 +85,17 @@ export const emailChangedMail = (email: string): MailContent => ({
   reason: 'You get this mail because this address belonged to an account until now.',
 })
 
+export const googleJoinedMail = (): MailContent => ({
+  subject: 'You can sign in with Google now',
+  preview: 'Your account was opened with Google.',
+  heading: 'You can sign in with Google now',
+  blocks: [
+    { kind: 'paragraph', text: 'Somebody has opened your account with a Google account of this address. Your password goes on working.' },
+    { kind: 'paragraph', text: 'If it was not you, somebody else uses your Google account. Please secure it, and write to us at once.' },
+  ],
+  reason: 'You get this mail because this address belongs to an account.',
+})
+
 interface Letter {
   /** Id of the deed: of one deed there is one mail of a kind. */
   about: string

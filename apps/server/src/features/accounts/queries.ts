@@ -18,6 +18,11 @@ export const findUserByEmail = async (executor: Executor, email: string): Promis
   return row
 }
 
+export const findUserByGoogleSubject = async (executor: Executor, googleSubject: string): Promise<UserRow | undefined> => {
+  const [row] = await executor.select().from(users).where(eq(users.googleSubject, googleSubject))
+  return row
+}
+
 /** The person, kept from everybody else's changes until the transaction ends. */
 export const lockUser = async (transaction: Transaction, id: string): Promise<UserRow | undefined> => {
   const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update')

@@ -25,7 +25,7 @@ export interface Person {
   isAdmin: boolean
   /** An admin without a say over money and people. */
   isStaff: boolean
-  session: { id: string; expiresAt: Date }
+  session: { id: string; createdAt: Date; expiresAt: Date }
 }
 
 export interface Sessions {
@@ -51,6 +51,7 @@ const findByTokenHash = (database: Database) => {
       isStaff: users.isStaff,
       tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
     })
@@ -82,8 +83,8 @@ export const createSessions = (config: Config, { database, clock }: Pick<Parts, 
       const row = hash === undefined ? undefined : await findSession(hash)
       const now = clock.now()
       if (!row || row.expiresAt <= now) return undefined
-      const { id, ownerId, email, name, isAdmin, isStaff, sessionId, expiresAt, lastSeenAt } = row
-      const person = { id, ownerId, email, name, isAdmin, isStaff, session: { id: sessionId, expiresAt } }
+      const { id, ownerId, email, name, isAdmin, isStaff, sessionId, createdAt, expiresAt, lastSeenAt } = row
+      const person = { id, ownerId, email, name, isAdmin, isStaff, session: { id: sessionId, createdAt, expiresAt } }
       // A tab that asks by itself does not say that anybody sits in front of it.
       const isPolled = request.routeOptions.config.endpoint?.polled === true
       if (!isPolled && now.getTime() - lastSeenAt.getTime() > SEEN_MS) await noteSeen(database, person, now)

@@ -20,7 +20,7 @@ export const exportAccount = async (parts: ExportParts, person: Person): Promise
   for (const id of await selectOrderIdsOf(database, user.ownerId)) orders.push(await readWholeOrder(parts, database, id))
   return {
     exportedAt: clock.now().toISOString(),
-    account: presentUser(user),
+    account: { ...presentUser(user), googleSubject: user.googleSubject },
     addresses,
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
     orders,

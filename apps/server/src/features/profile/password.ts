@@ -1,15 +1,30 @@
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isPasswordOf } from '../../platform/passwords/index.ts'
-import type { UserRow } from '../accounts/index.ts'
+import type { Person, UserRow } from '../accounts/index.ts'
 import { PASSWORD_OF_USER } from './limits.ts'
 
-/** Asks for the password again before something that a person at an unlocked computer must not do. */
-export const requirePassword = async (
-  { limits }: Pick<Parts, 'limits'>,
-  user: Pick<UserRow, 'id' | 'passwordHash'>,
-  { password, field }: { password: string; field: string },
+/** So long after signing in, somebody without a password is taken for whoever signed in. */
+const FRESH_MS = 10 * 60_000
+
+interface Asked {
+  person: Person
+  user: Pick<UserRow, 'id' | 'passwordHash'>
+  password: string | undefined
+  /** Where the form asks for the password. */
+  field: string
+}
+
+/** Asks again who is there, before something that a person at an unlocked computer must not do. */
+export const confirmPerson = async (
+  { limits, clock }: Pick<Parts, 'limits' | 'clock'>,
+  { person, user, password, field }: Asked,
 ): Promise<void> => {
+  if (user.passwordHash === null) {
+    if (clock.now().getTime() - person.session.createdAt.getTime() > FRESH_MS) throw new AppError('SIGN_IN_AGAIN')
+    return
+  }
+  if (password === undefined) throw new AppError('INVALID_INPUT', { fields: { [field]: 'Enter your present password.' } })
   await limits.spend(PASSWORD_OF_USER, user.id)
   if (!(await isPasswordOf(user.passwordHash, password)))
     throw new AppError('WRONG_PASSWORD', { fields: { [field]: 'This is not your present password.' } })

@@ -28,7 +28,13 @@ const NEW = 'a wholly new one 8'
 describe('a profile', () => {
   it('shows a person’s details', async () => {
     const { browser, user } = await person(shop)
-    expect(await profile(browser)).toEqual({ user, pendingEmail: null, addresses: [], createdAt: expect.any(String) as unknown })
+    expect(await profile(browser)).toEqual({
+      user,
+      signIn: { password: true, google: false },
+      pendingEmail: null,
+      addresses: [],
+      createdAt: expect.any(String) as unknown,
+    })
   })
 
   it('keeps name and address book, and leaves what is not named', async () => {

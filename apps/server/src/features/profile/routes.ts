@@ -16,7 +16,7 @@ import { createSessions, createVisitors, endSession, selectSessions } from '../a
 import { deleteUser } from '../users/index.ts'
 import { exportAccount } from './export.ts'
 import { EXPORT_OF_USER } from './limits.ts'
-import { requirePassword } from './password.ts'
+import { confirmPerson } from './password.ts'
 import { readProfile, requireUserRow, updateProfile } from './service.ts'
 
 const mountSessions = (app: FastifyInstance, config: Config, parts: Parts): void => {
@@ -63,7 +63,8 @@ export const mountProfile = (app: FastifyInstance, config: Config, parts: Parts)
 
   mount(app, deleteAccount, async ({ body, request, reply }) => {
     const person = await visitors.requireUser(request)
-    await requirePassword(parts, await requireUserRow(parts, person), { password: body.password, field: 'password' })
+    const user = await requireUserRow(parts, person)
+    await confirmPerson(parts, { person, user, password: body.password, field: 'password' })
     await deleteUser(parts, person.id)
     await sessions.end(request, reply)
     return { ok: true as const }

@@ -26,7 +26,7 @@ import {
   writeTo,
 } from '../accounts/index.ts'
 import { NEW_ADDRESS_OF_USER } from './limits.ts'
-import { requirePassword } from './password.ts'
+import { confirmPerson } from './password.ts'
 import { replaceAddresses, selectAddresses } from './queries.ts'
 
 type ProfileParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'limits'>
@@ -42,6 +42,7 @@ export const readProfile = async (parts: ProfileParts, person: Person): Promise<
   const addresses = await selectAddresses(parts.database, user.id)
   return {
     user: presentSessionUser(user),
+    signIn: { password: user.passwordHash !== null, google: user.googleSubject !== null },
     pendingEmail: await findPendingEmail(parts.database, user.id, parts.clock.now()),
     addresses: addresses.map(({ id, label, address }) => ({ _id: id, label, address })),
     createdAt: user.createdAt.toISOString(),
@@ -56,12 +57,15 @@ interface Changing {
 }
 
 /** Changes that let somebody into the account are asked for the password, as if by somebody who found the browser open. */
-const checkPassword = async ({ parts }: Changing, user: UserRow, change: ProfileChange): Promise<void> => {
+const checkPerson = async (
+  { parts }: Changing,
+  { person, user, change }: { person: Person; user: UserRow; change: ProfileChange },
+): Promise<void> => {
   if (change.newPassword === undefined && change.newEmail === undefined) return
-  if (change.currentPassword === undefined)
-    throw new AppError('INVALID_INPUT', { fields: { currentPassword: 'Enter your present password.' } })
   if (change.newEmail === user.email) throw new AppError('INVALID_INPUT', { fields: { newEmail: 'This is your address already.' } })
-  await requirePassword(parts, user, { password: change.currentPassword, field: 'currentPassword' })
+  if (change.newPassword !== undefined && user.passwordHash === null)
+    throw new AppError('INVALID_INPUT', { fields: { newPassword: 'Set your first password by the link of a mail.' } })
+  await confirmPerson(parts, { person, user, password: change.currentPassword, field: 'currentPassword' })
 }
 
 const changePassword = async (
@@ -96,7 +100,7 @@ const askNewAddress = async ({ parts, config }: Changing, transaction: Transacti
 export const updateProfile = async (changing: Changing, person: Person, change: ProfileChange): Promise<Profile> => {
   const { parts } = changing
   const user = await requireUserRow(parts, person)
-  await checkPassword(changing, user, change)
+  await checkPerson(changing, { person, user, change })
   if (change.newEmail !== undefined) await parts.limits.spend(NEW_ADDRESS_OF_USER, user.id)
   const passwordHash = change.newPassword === undefined ? undefined : await hashNewPassword(change.newPassword, 'newPassword')
   await inTransaction(parts.database, async (transaction) => {

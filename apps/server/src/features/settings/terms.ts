@@ -57,5 +57,6 @@ export const shopSettings = (config: Config): ShopSettings => ({
   deliveryMethods: [...DELIVERY_METHODS],
   quantityBreaks: [...QUANTITY_BREAKS],
   tax: TAX,
+  googleSignIn: config.google !== undefined,
   imageUpload: { url: config.images.uploadUrl ?? '/api/uploads', cloudName: config.images.cloudName },
 })

@@ -1,13 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
-import { lockOwners } from '../accounts/index.ts'
+import { lockOwners, type Visitors } from '../accounts/index.ts'
 import { adoptLines } from '../cart/index.ts'
 import { adoptDesigns } from '../designs/index.ts'
 import { adoptOrders } from '../orders/index.ts'
 import { adoptUploads } from '../uploads/index.ts'
 
 /** Gives everything a guest made to the person who signed in with the same browser: all of it or nothing. */
-export const adopt = ({ database }: Pick<Parts, 'database'>, from: string, to: string): Promise<void> =>
+const adopt = ({ database }: Pick<Parts, 'database'>, from: string, to: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await lockOwners(transaction, [from, to])
     await adoptUploads(transaction, from, to)
@@ -15,3 +17,17 @@ export const adopt = ({ database }: Pick<Parts, 'database'>, from: string, to: s
     await adoptLines(transaction, from, to)
     await adoptOrders(transaction, from, to)
   })
+
+/** Adopts what the guest of this browser made. It is adopted at the next sign-in if that fails: the person is in either way. */
+export const adoptGuest = async (
+  parts: Pick<Parts, 'database'>,
+  visitors: Visitors,
+  { request, ownerId }: { request: FastifyRequest; ownerId: string },
+): Promise<void> => {
+  try {
+    const guest = await visitors.findGuest(request)
+    if (guest) await adopt(parts, guest.ownerId, ownerId)
+  } catch (error) {
+    request.log.error({ err: error }, 'adoption failed')
+  }
+}

@@ -7,6 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS
 export const LOGIN_OF_ACCOUNT: RateLimit = { name: 'login of account', most: 10, windowMs: 15 * MINUTE_MS }
 export const LOGIN_FROM_NETWORK: RateLimit = { name: 'login from network', most: 30, windowMs: 15 * MINUTE_MS }
 
+export const GOOGLE_FROM_NETWORK: RateLimit = { name: 'google from network', most: 60, windowMs: 15 * MINUTE_MS }
+
 export const SIGN_UP_FROM_NETWORK: RateLimit = { name: 'sign-up from network', most: 10, windowMs: HOUR_MS }
 
 export const FORGOT_OF_ACCOUNT: RateLimit = { name: 'forgot of account', most: 3, windowMs: HOUR_MS }

@@ -15,7 +15,8 @@ import type { Parts } from '../../parts.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { createSessions, createVisitors, presentSessionUser } from '../accounts/index.ts'
-import { adopt } from './adoption.ts'
+import { adoptGuest } from './adoption.ts'
+import { mountGoogle } from './google-routes.ts'
 import { knownDevices } from './known-device.ts'
 import {
   FORGOT_OF_ACCOUNT,
@@ -82,16 +83,11 @@ export const mountSignIn = (app: FastifyInstance, config: Config, parts: Parts):
   const devices = knownDevices(config, parts.secrets)
   mountSignUp(app, config, parts)
   mountReset(app, config, parts)
+  if (config.google) mountGoogle(app, { config, google: config.google, parts })
 
   mount(app, login, async ({ body, request, reply }) => {
     const { user, expiresAt } = await signIn({ parts, sessions, devices }, body, { request, reply })
-    try {
-      const guest = await visitors.findGuest(request)
-      if (guest) await adopt(parts, guest.ownerId, user.ownerId)
-    } catch (error) {
-      // The person is in; what the guest made stays with the guest and is adopted at the next sign-in.
-      request.log.error({ err: error }, 'adoption failed')
-    }
+    await adoptGuest(parts, visitors, { request, ownerId: user.ownerId })
     return { user: presentSessionUser(user), expiresAt: expiresAt.toISOString() }
   })
 

@@ -11,7 +11,8 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { returnPath, setCredentials, useLoginMutation, useUser } from '../session/index.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { emailFrom, noticeFrom } from './account-notice.ts'
+import { emailFrom, googleRefusalFrom, noticeFrom } from './account-notice.ts'
+import { GoogleOrForm } from './google-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
 const LoginForm = ({ email }: { email: string }) => {
@@ -51,7 +52,9 @@ export const LoginScreen = () => {
   const location = useLocation()
   const state: unknown = location.state
   const notice = noticeFrom(state)
-  if (useUser()) return <Navigate to={returnPath(address.get('to'))} replace />
+  const refusal = googleRefusalFrom(address)
+  const to = returnPath(address.get('to'))
+  if (useUser()) return <Navigate to={to} replace />
   return (
     <AccountFrame
       title="Welcome back."
@@ -66,6 +69,12 @@ export const LoginScreen = () => {
       }
     >
       {notice && <Notice kind="info">{notice}</Notice>}
+      {refusal && (
+        <Notice kind="error" title="You are not signed in.">
+          {refusal}
+        </Notice>
+      )}
+      <GoogleOrForm to={to} />
       <LoginForm email={emailFrom(state)} />
     </AccountFrame>
   )

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useUser } from '../session/index.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { useClaimFirstAdminMutation, useSignupMutation } from './api.ts'
+import { GoogleOrForm } from './google-button.tsx'
 
 /** Sends the form: to open an account, or with the link printed at a new shop's start to become its first admin. */
 const useRegistration = (firstAdminToken: string | null) => {
@@ -56,6 +57,7 @@ export const RegisterScreen = () => {
         </>
       }
     >
+      {firstAdminToken === null && <GoogleOrForm />}
       <form {...form.props} className="grid gap-5">
         <TextField label="Name" autoComplete="name" required {...form.bind('name')} />
         <TextField label="E-mail" type="email" autoComplete="username" required {...form.bind('email')} />

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@picasso/contract'
+import { deleteAccount, type Profile } from '@picasso/contract'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { GoogleButton } from '../accounts/index.ts'
 import { clearCredentials } from '../session/index.ts'
 import { useDeleteAccountMutation, useLazyExportAccountQuery } from './api.ts'
 import { Panel } from './panel.tsx'
@@ -39,15 +40,16 @@ const Export = () => {
   )
 }
 
-const DeleteForm = ({ onCancel }: { onCancel: () => void }) => {
+const DeleteForm = ({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) => {
   const [send] = useDeleteAccountMutation()
   const dispatch = useDispatch()
   const navigate = useNavigate()
+  const asSent = ({ password }: { password: string }) => (hasPassword ? { password } : {})
   const form = useForm({
     initial: { password: '' },
-    check: (values) => formFaults(deleteAccount.body, values),
+    check: (values) => formFaults(deleteAccount.body, asSent(values)),
     send: async (values) => {
-      await send({ body: values }).unwrap()
+      await send({ body: asSent(values) }).unwrap()
       // Away first: the guard of the page would send somebody without an account to sign in.
       await navigate('/', { replace: true })
       dispatch(clearCredentials())
@@ -62,8 +64,12 @@ const DeleteForm = ({ onCancel }: { onCancel: () => void }) => {
         Your designs, pictures and addresses go with it. The records of your orders stay, as the law on book-keeping asks. This cannot be
         undone.
       </p>
-      <PasswordField label="Password" autoComplete="current-password" {...form.bind('password')} />
-      <FormFault title="Your account was not deleted." fault={form.fault} />
+      {hasPassword && <PasswordField label="Password" autoComplete="current-password" {...form.bind('password')} />}
+      <FormFault
+        title="Your account was not deleted."
+        fault={form.fault}
+        action={form.fault?.code === 'SIGN_IN_AGAIN' && <GoogleButton to="/profile">Sign in with Google again</GoogleButton>}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={form.busy}>
           Delete for good
@@ -75,7 +81,7 @@ const DeleteForm = ({ onCancel }: { onCancel: () => void }) => {
 }
 
 /** What the shop keeps about a person: to take along, and to be forgotten. */
-export const DataPanel = () => {
+export const DataPanel = ({ profile }: { profile: Profile }) => {
   const [deleting, setDeleting] = useState(false)
   return (
     <Panel id="data" title="Your data" text="Everything we keep about you is yours to take along, and to have deleted.">
@@ -86,7 +92,7 @@ export const DataPanel = () => {
         </Button>
       </div>
       <Dialog open={deleting} onClose={() => setDeleting(false)} label="Delete your account" className="rounded-control">
-        <DeleteForm onCancel={() => setDeleting(false)} />
+        <DeleteForm hasPassword={profile.signIn.password} onCancel={() => setDeleting(false)} />
       </Dialog>
     </Panel>
   )

@@ -5,11 +5,41 @@ import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useForgotPasswordMutation } from '../accounts/index.ts'
 import { useUpdateProfileMutation } from './api.ts'
 import { Panel } from './panel.tsx'
 
-export const PasswordPanel = ({ profile }: { profile: Profile }) => {
+/** For somebody who signs in with Google alone: whoever reads their mail may set a password. */
+const FirstPassword = ({ profile }: { profile: Profile }) => {
+  const [send, { isSuccess }] = useForgotPasswordMutation()
+  const { email } = profile.user
+  const form = useForm({
+    initial: {},
+    check: () => ({}),
+    send: async () => {
+      await send({ body: { email } }).unwrap()
+    },
+  })
+  return (
+    <Panel id="password" title="Password" text="You sign in with Google and have no password here. With one, you can come in both ways.">
+      <form {...form.props} className="grid gap-5">
+        {isSuccess && (
+          <Notice kind="success" title="A mail is on its way.">
+            Open the link in it within 30 minutes and set your password. You then sign in anew everywhere.
+          </Notice>
+        )}
+        <FormFault title="The mail was not sent." fault={form.fault} />
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          Mail me a link to set a password
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+const ChangePassword = ({ profile }: { profile: Profile }) => {
   const [send] = useUpdateProfileMutation()
   const form = useForm({
     initial: { currentPassword: '', newPassword: '' },
@@ -41,3 +71,6 @@ export const PasswordPanel = ({ profile }: { profile: Profile }) => {
     </Panel>
   )
 }
+
+export const PasswordPanel = ({ profile }: { profile: Profile }) =>
+  profile.signIn.password ? <ChangePassword profile={profile} /> : <FirstPassword profile={profile} />

@@ -42,7 +42,7 @@ const ProfileOf = ({ user }: { user: SessionUser }) => {
       <EmailPanel profile={profile} />
       <PasswordPanel profile={profile} />
       <SessionsPanel userId={user._id} />
-      <DataPanel />
+      <DataPanel profile={profile} />
     </div>
   )
 }

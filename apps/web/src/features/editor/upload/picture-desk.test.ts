@@ -14,6 +14,7 @@ const settings: ShopSettings = {
   deliveryMethods: [],
   quantityBreaks: [],
   tax: { percent: 0, included: true },
+  googleSignIn: false,
   imageUpload: { url: '/api/uploads', cloudName: 'picasso' },
 }
 const storedKey = (number: number): string => `${String(number).repeat(64)}.png`

@@ -1,0 +1,129 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+import { z } from 'zod'
+
+const Port = z.object({ port: z.number() })
+
+const base64url = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url')
+
+const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return new URLSearchParams(text)
+}
+
+interface Asked {
+  redirectUri: string
+  state: string
+  nonce: string
+  challenge: string
+}
+
+type Claims = Record<string, unknown>
+
+/** A person with an account at the issuer. */
+export const googlePerson = (over: Claims = {}): Claims => {
+  const name = randomBytes(5).toString('hex')
+  return { sub: `subject-${name}`, email: `${name}@example.com`, email_verified: true, name: 'Grace Silva', ...over }
+}
+
+export interface Issuer {
+  url: string
+  environment: Record<string, string>
+  /** Who sits in front of it. */
+  person: Claims
+  /** Said in the token instead of what is true. */
+  lies: Claims
+  /** Key the next tokens are signed with, when not the published one. */
+  forgedKey: KeyObject | undefined
+  /** What comes back in the address instead of a code. */
+  refusal: string | undefined
+  close(): Promise<void>
+}
+
+const CLIENT = { id: 'picasso-test', secret: 'a secret of the tests' }
+
+/**
+ * A small OpenID Connect issuer that speaks the real thing over HTTP: discovery, keys, the page people are sent to and back
+ * from, and signed tokens for a code, once, for whoever knows the code's verifier.
+ */
+export const startIssuer = async (): Promise<Issuer> => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const asked = new Map<string, Asked>()
+
+  const tokenFor = ({ nonce }: Asked): string => {
+    const now = Math.floor(Date.now() / 1000)
+    const claims = { iss: issuer.url, aud: CLIENT.id, iat: now, exp: now + 300, nonce, ...issuer.person, ...issuer.lies }
+    const content = `${base64url({ alg: 'RS256', kid: 'first', typ: 'JWT' })}.${base64url(claims)}`
+    return `${content}.${sign('RSA-SHA256', Buffer.from(content), issuer.forgedKey ?? privateKey).toString('base64url')}`
+  }
+
+  const authorize = (query: URLSearchParams, response: ServerResponse): void => {
+    const code = randomBytes(8).toString('hex')
+    const get = (name: string): string => query.get(name) ?? ''
+    asked.set(code, { redirectUri: get('redirect_uri'), state: get('state'), nonce: get('nonce'), challenge: get('code_challenge') })
+    const back = new URL(get('redirect_uri'))
+    back.searchParams.set('state', get('state'))
+    if (issuer.refusal === undefined) back.searchParams.set('code', code)
+    else back.searchParams.set('error', issuer.refusal)
+    response.writeHead(303, { location: back.href }).end()
+  }
+
+  const token = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await bodyOf(request)
+    const known = asked.get(body.get('code') ?? '')
+    asked.delete(body.get('code') ?? '')
+    const challenge = createHash('sha256')
+      .update(body.get('code_verifier') ?? '')
+      .digest('base64url')
+    const right =
+      known?.challenge === challenge && known.redirectUri === body.get('redirect_uri') && body.get('client_secret') === CLIENT.secret
+    response.writeHead(right ? 200 : 400, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify(
+        right && known
+          ? { access_token: 'unused', token_type: 'Bearer', expires_in: 300, id_token: tokenFor(known) }
+          : { error: 'invalid_grant' },
+      ),
+    )
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', issuer.url)
+    const answer = (content: object): void =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+    if (pathname === '/.well-known/openid-configuration')
+      answer({
+        issuer: issuer.url,
+        authorization_endpoint: `${issuer.url}/authorize`,
+        token_endpoint: `${issuer.url}/token`,
+        jwks_uri: `${issuer.url}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      })
+    else if (pathname === '/keys') answer({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' }] })
+    else if (pathname === '/authorize') authorize(searchParams, response)
+    else if (pathname === '/token') void token(request, response)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const url = `http://127.0.0.1:${Port.parse(server.address()).port}`
+  const issuer: Issuer = {
+    url,
+    environment: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: url },
+    person: googlePerson(),
+    lies: {},
+    forgedKey: undefined,
+    refusal: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return issuer
+}

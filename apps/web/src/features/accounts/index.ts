@@ -1,0 +1,2 @@
+export { useForgotPasswordMutation } from './api.ts'
+export { GoogleButton } from './google-button.tsx'
