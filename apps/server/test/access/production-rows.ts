@@ -1,4 +1,4 @@
-import { admins, get, post, type Row } from './row.ts'
+import { admins, get, post, put, type Row } from './row.ts'
 import { UNKNOWN, type World } from './world.ts'
 
 const ofOrder =
@@ -16,6 +16,24 @@ export const PRODUCTION_ROWS: readonly Row[] = [
     what: 'no order',
     expected: admins(404),
     call: () => get(`/api/production/orders/${UNKNOWN}/files`),
+  },
+  {
+    route: 'PUT /api/production/tickets/:ticketId',
+    what: 'no ticket',
+    expected: admins(404),
+    call: () => put(`/api/production/tickets/${UNKNOWN}`, { state: 'printing', version: 1 }),
+  },
+  {
+    route: 'POST /api/production/scan',
+    what: 'no ticket',
+    expected: admins(404),
+    call: () => post('/api/production/scan', { ticket: 'PIC-1-1' }),
+  },
+  {
+    route: 'POST /api/production/tickets/:ticketId/reprint',
+    what: 'no ticket',
+    expected: admins(404),
+    call: () => post(`/api/production/tickets/${UNKNOWN}/reprint`, { cause: 'misprint', quantity: 1 }),
   },
   // Ada has not paid yet.
   {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { listPrintFiles, readBoard } from '@picasso/contract'
+import { listPrintFiles, Order, readBoard, Ticket } from '@picasso/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -136,5 +136,54 @@ describe('the board', () => {
     ])
     expect(columns[0]?.tickets).toMatchObject([{ code: `${number}-1`, clothingType: 'croptop', quantity: 1, blocked: null, cause: null }])
     expect(pickList).toMatchObject([{ clothingType: 'croptop', color: 'Black', sizeLabel: 'M', needed: 1 }])
+  })
+  const ticketsOf = async (number: string) =>
+    read(await admin.get(`/api/production/board?search=${number}`), readBoard.response).columns.flatMap((column) => column.tickets)
+  const scan = (code: string) => admin.post('/api/production/scan', { ticket: code })
+  const statusOf = async (placed: { _id: string; key: string }) =>
+    read(await new Browser(shop).get(`/api/orders/order/${placed._id}?key=${placed.key}`), Order).shippingStatus
+
+  it('takes the order along: it begins with its first ticket and is packed with its last', async () => {
+    const placed = await order()
+    await drawPrintFiles()
+    const code = `${placed.number}-1`
+    expect(read(await scan(code.toLowerCase()), Ticket)).toMatchObject({ state: 'printing' })
+    expect(await statusOf(placed)).toBe('in_production')
+    expect(read(await scan(code), Ticket)).toMatchObject({ state: 'printed' })
+    expect(read(await scan(code), Ticket)).toMatchObject({ state: 'packed' })
+    expect(await statusOf(placed)).toBe('packed')
+    expect((await scan(code)).text).toContain(`${code} is packed already.`)
+  })
+
+  it('lets nobody jump, nor move a ticket somebody else has moved', async () => {
+    const { number } = await order()
+    await drawPrintFiles()
+    const [ticket] = await ticketsOf(number)
+    const move = (state: string, version: number) => admin.put(`/api/production/tickets/${ticket?._id}`, { state, version })
+    const jumped = await move('packed', 1)
+    expect([jumped.status, jumped.text]).toEqual([409, expect.stringContaining('It can be moved to: printing.')])
+    expect((await move('printing', 1)).status).toBe(200)
+    expect((await move('printing', 1)).status).toBe(200)
+    const late = await move('printed', 1)
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('VERSION_CONFLICT')])
+    expect((await move('waiting', 2)).status).toBe(200)
+  })
+
+  it('prints pieces again on new blanks, each reprint a ticket of its own', async () => {
+    const placed = await order()
+    await drawPrintFiles()
+    const code = `${placed.number}-1`
+    const [ticket] = await ticketsOf(placed.number)
+    const reprint = (quantity: number) => admin.post(`/api/production/tickets/${ticket?._id}/reprint`, { cause: 'misprint', quantity })
+    expect((await reprint(1)).status).toBe(409)
+    for (const _ of ['printing', 'printed', 'packed']) await scan(code)
+    expect((await reprint(2)).text).toContain('The ticket has only 1.')
+    expect(read(await reprint(1), Ticket, 201)).toMatchObject({ code: `${code}R1`, state: 'waiting', cause: 'misprint' })
+    expect(await statusOf(placed)).toBe('in_production')
+    expect(new Set((await ticketsOf(placed.number)).map((each) => `${each.code} ${each.state}`))).toEqual(
+      new Set([`${code} packed`, `${code}R1 waiting`]),
+    )
+    for (const _ of ['printing', 'printed', 'packed']) await scan(`${code}R1`)
+    expect(await statusOf(placed)).toBe('packed')
   })
 })

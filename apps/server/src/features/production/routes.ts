@@ -1,15 +1,24 @@
-import { listPrintFiles as listEndpoint, readBoard, retryPrintFiles as retryEndpoint } from '@picasso/contract'
-import type { FastifyInstance } from 'fastify'
+import {
+  listPrintFiles as listEndpoint,
+  moveTicket as moveEndpoint,
+  readBoard,
+  reprintTicket as reprintEndpoint,
+  retryPrintFiles as retryEndpoint,
+  scanTicket as scanEndpoint,
+} from '@picasso/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
+import { shopMover } from '../order-life/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { columnsOf, selectBoard, selectPickList } from './board.ts'
 import { mountProductionFiles } from './file-routes.ts'
 import { listPrintFiles, retryPrintFiles } from './files.ts'
+import { moveTicket, reprintTicket, scanTicket, type Worker } from './tickets.ts'
 
 export const mountProduction = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const visitors = createVisitors(config, parts)
@@ -31,6 +40,22 @@ export const mountProduction = (app: FastifyInstance, config: Config, parts: Par
     await retryPrintFiles(parts, params.orderId)
     return { ok: true as const }
   })
+
+  const workerOf = async (request: FastifyRequest): Promise<Worker> => ({
+    parts,
+    config,
+    by: shopMover(await visitors.requireAdmin(request)),
+  })
+
+  mount(app, moveEndpoint, async ({ params: { ticketId }, body: { state, version }, request }) =>
+    moveTicket(await workerOf(request), { ticketId, state, version }),
+  )
+
+  mount(app, scanEndpoint, async ({ body: { ticket }, request }) => scanTicket(await workerOf(request), ticket))
+
+  mount(app, reprintEndpoint, async ({ params: { ticketId }, body, request }) =>
+    reprintTicket(await workerOf(request), { ticketId, ...body }),
+  )
 
   mountProductionFiles(app, parts, visitors)
 }

@@ -1,0 +1,145 @@
+import type { ProductionState, ReprintCause, Ticket } from '@picasso/contract'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import { inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { takeStock } from '../catalogue/index.ts'
+import { moveOrder, type shopMover } from '../order-life/index.ts'
+import { addEvent, lockOrder, orderLines } from '../orders/index.ts'
+import { findTicket, presentTicket, type TicketFacts } from './board.ts'
+import { nextOf, refusalOf } from './moves.ts'
+import { tickets } from './schema.ts'
+
+type BenchParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'secrets'>
+
+/** Somebody of the shop at work. */
+export interface Worker {
+  parts: BenchParts
+  config: Config
+  by: ReturnType<typeof shopMover>
+}
+
+const byId = (id: string) => sql`${tickets.id} = ${id}`
+
+/** A ticket whose order nobody else changes until the transaction ends. */
+const lockTicket = async (transaction: Transaction, where: ReturnType<typeof byId>): Promise<TicketFacts> => {
+  const found = await findTicket(transaction, where)
+  if (!found) throw new AppError('NOT_FOUND', { message: 'There is no such ticket.' })
+  await lockOrder(transaction, found.orderId)
+  // Read again under the lock: somebody may have moved it while this one waited.
+  const ticket = await findTicket(transaction, byId(found.id))
+  if (!ticket) throw new AppError('NOT_FOUND', { message: 'There is no such ticket.' })
+  return ticket
+}
+
+const othersLeft = async (transaction: Transaction, ticket: TicketFacts): Promise<boolean> => {
+  const [left] = await transaction
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
+    .where(and(eq(orderLines.orderId, ticket.orderId), ne(tickets.id, ticket.id), ne(tickets.state, 'packed')))
+    .limit(1)
+  return left !== undefined
+}
+
+/** The order begins with its first ticket and is packed with its last one. */
+const letOrderFollow = async (
+  { parts, config, by }: Worker,
+  transaction: Transaction,
+  ticket: TicketFacts,
+  to: ProductionState,
+): Promise<void> => {
+  const { orderId, shippingStatus } = ticket
+  if (to !== 'waiting' && shippingStatus === 'pending') await moveOrder(parts, config, transaction, { orderId, to: 'in_production', by })
+  if (to === 'packed' && (shippingStatus === 'in_production' || shippingStatus === 'pending') && !(await othersLeft(transaction, ticket)))
+    await moveOrder(parts, config, transaction, { orderId, to: 'packed', by })
+}
+
+const move = async (worker: Worker, transaction: Transaction, ticket: TicketFacts, to: ProductionState): Promise<Ticket> => {
+  if (ticket.state === to) return presentTicket(ticket)
+  const refusal = refusalOf(ticket, to)
+  if (refusal !== undefined) throw new AppError('ILLEGAL_TRANSITION', { message: refusal })
+  const changed = { state: to, since: worker.parts.clock.now(), version: ticket.version + 1 }
+  await transaction.update(tickets).set(changed).where(eq(tickets.id, ticket.id))
+  await letOrderFollow(worker, transaction, ticket, to)
+  return presentTicket({ ...ticket, ...changed })
+}
+
+export interface TicketMove {
+  ticketId: string
+  state: ProductionState
+  /** Of the ticket as the mover saw it. */
+  version: number
+}
+
+/** Moves a ticket to a neighbouring column of the board. */
+export const moveTicket = (worker: Worker, { ticketId, state, version }: TicketMove): Promise<Ticket> =>
+  inTransaction(worker.parts.database, async (transaction) => {
+    const ticket = await lockTicket(transaction, byId(ticketId))
+    if (ticket.state !== state && ticket.version !== version) throw new AppError('VERSION_CONFLICT')
+    return move(worker, transaction, ticket, state)
+  })
+
+/** Moves the ticket with this code one step on. */
+export const scanTicket = (worker: Worker, code: string): Promise<Ticket> =>
+  inTransaction(worker.parts.database, async (transaction) => {
+    const ticket = await lockTicket(transaction, sql`${tickets.code} = ${code}`)
+    const next = nextOf(ticket.state)
+    if (!next) throw new AppError('ILLEGAL_TRANSITION', { message: `${code} is packed already.` })
+    return move(worker, transaction, ticket, next)
+  })
+
+export interface Reprint {
+  ticketId: string
+  cause: ReprintCause
+  quantity: number
+  note?: string | undefined
+}
+
+/** A new ticket for pieces that went wrong, on blanks taken off the shelf for it. A packed parcel is opened again for them. */
+export const reprintTicket = (worker: Worker, { ticketId, cause, quantity, note }: Reprint): Promise<Ticket> =>
+  inTransaction(worker.parts.database, async (transaction) => {
+    const { parts, config, by } = worker
+    const ticket = await lockTicket(transaction, byId(ticketId))
+    if (ticket.state === 'waiting') throw new AppError('ILLEGAL_TRANSITION', { message: `${ticket.code} was not printed yet.` })
+    if (ticket.shippingStatus === 'cancelled') throw new AppError('ILLEGAL_TRANSITION', { message: 'The order was cancelled.' })
+    if (quantity > ticket.quantity) throw new AppError('INVALID_INPUT', { fields: { quantity: `The ticket has only ${ticket.quantity}.` } })
+    await takeStock(transaction, [{ inventoryId: ticket.inventoryId, quantity }])
+    const [{ count } = { count: 0 }] = await transaction
+      .select({ count: sql<number>`count(*)::int` })
+      .from(tickets)
+      .where(eq(tickets.orderLineId, ticket.orderLineId))
+    const at = parts.clock.now()
+    const id = newId()
+    const first = ticket.code.replace(/R\d+$/, '')
+    await transaction.insert(tickets).values({
+      id,
+      orderLineId: ticket.orderLineId,
+      reprint: count,
+      code: `${first}R${count}`,
+      quantity,
+      since: at,
+      cause,
+      note: note === undefined || note === '' ? null : note,
+    })
+    await addEvent(transaction, {
+      orderId: ticket.orderId,
+      at,
+      actor: by.actor,
+      actorName: by.name,
+      text: `${quantity} of ${ticket.code} ${quantity === 1 ? 'is' : 'are'} printed again (${cause}).`,
+      internal: true,
+    })
+    if (ticket.shippingStatus === 'packed')
+      await moveOrder(parts, config, transaction, {
+        orderId: ticket.orderId,
+        to: 'in_production',
+        by,
+        reason: 'Printed again',
+        notify: false,
+      })
+    return presentTicket(await lockTicket(transaction, byId(id)))
+  })
