@@ -59,8 +59,10 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   designs: ['accounts', 'catalogue', 'uploads'],
   cart: ['accounts', 'catalogue', 'designs', 'settings'],
   orders: ['accounts', 'cart', 'catalogue', 'designs', 'mail', 'payments', 'settings'],
+  'order-desk': ['accounts', 'order-life', 'orders', 'payments', 'production'],
   'order-life': ['accounts', 'cart', 'catalogue', 'mail', 'orders', 'payments', 'uploads'],
   'sign-in': ['accounts', 'cart', 'designs', 'orders', 'uploads'],
+  'mail-viewer': ['accounts', 'mail'],
   users: ['accounts', 'cart', 'designs', 'uploads'],
   profile: ['accounts', 'designs', 'orders', 'uploads', 'users'],
   production: ['accounts', 'catalogue', 'designs', 'order-life', 'orders'],
@@ -79,6 +81,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   summary: ['cart', 'catalogue', 'designs', 'mockup', 'settings'],
   checkout: ['addresses', 'cart', 'settings'],
   orders: ['addresses', 'settings'],
+  'mail-viewer': ['settings'],
   users: ['session', 'settings'],
 }
 

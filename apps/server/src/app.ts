@@ -6,7 +6,9 @@ import { readCookies } from './features/accounts/index.ts'
 import { mountCart } from './features/cart/index.ts'
 import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
 import { designJobs, mountDesigns } from './features/designs/index.ts'
+import { mountMailViewer } from './features/mail-viewer/index.ts'
 import { mailJobs } from './features/mail/index.ts'
+import { mountOrderDesk } from './features/order-desk/index.ts'
 import { mountOrderLife } from './features/order-life/index.ts'
 import { mountOrders, orderJobs } from './features/orders/index.ts'
 import { mountProduction, productionJobs } from './features/production/index.ts'
@@ -48,10 +50,12 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   await mountCart(app, config, parts)
   mountOrders(app, config, parts)
   mountOrderLife(app, config, parts)
+  mountOrderDesk(app, config, parts)
   mountProduction(app, config, parts)
   mountSignIn(app, config, parts)
   mountProfile(app, config, parts)
   mountUsers(app, config, parts)
+  mountMailViewer(app, config, parts)
   if (config.shop.demo) await mountTestPayment(app, config, parts)
 
   answerTheRest()

@@ -22,9 +22,13 @@ const OTHER_ADDRESSES = [
   '/api/production/print-pack',
   '/api/production/orders/:orderId/tickets.pdf',
   '/api/production/lines/:lineId/:side/:name',
+  // A mail as a page.
+  '/api/mails/:id/page',
   // The way to Google and back.
   '/api/users/google',
   '/api/users/google/return',
+  // A table of orders for other programs.
+  '/api/orders/export',
   // The pretended bank of a demo shop.
   '/demo/payment.css',
   '/demo/payment/:reference',

@@ -22,6 +22,18 @@ import {
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart.ts'
 import { listCategories, readCategory } from './categories.ts'
 import { readDesign, saveDesign } from './designs.ts'
+import { listMails, readMail, resendMail } from './mails.ts'
+import {
+  addOrderNote,
+  answerClaim,
+  changeAdminOrder,
+  changeOrders,
+  changePaymentStatus,
+  changeShippingStatus,
+  listOrders,
+  readAdminOrder,
+  revokeOrderLinks,
+} from './order-admin.ts'
 import {
   cancelOrder,
   changeOrderAddress,
@@ -41,6 +53,9 @@ import { uploadPicture, uploadPictureAsHost } from './uploads.ts'
 
 /** Every call there is, by name. A test holds this table against what the server mounts. */
 export const ENDPOINTS = {
+  listMails,
+  readMail,
+  resendMail,
   readSettings,
   listCategories,
   readCategory,
@@ -64,6 +79,15 @@ export const ENDPOINTS = {
   changeOrderSize,
   reorder,
   claimReprint,
+  listOrders,
+  readAdminOrder,
+  changeShippingStatus,
+  changePaymentStatus,
+  addOrderNote,
+  changeAdminOrder,
+  answerClaim,
+  revokeOrderLinks,
+  changeOrders,
   readBoard,
   listPrintFiles,
   retryPrintFiles,

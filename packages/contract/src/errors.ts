@@ -28,6 +28,10 @@ export const ERRORS = {
   DISCOUNT_REFUSED: { status: 409, message: 'This code cannot be used for this order.' },
   OUT_OF_STOCK: { status: 409, message: 'There are not enough pieces left. Please choose fewer, or another size or colour.' },
   NOT_ON_OFFER: { status: 409, message: 'This is not on offer any more. Please choose again.' },
+  LINKS_REMOVED: {
+    status: 409,
+    message: 'The links in this mail were made useless here once it was sent, so it cannot be sent again. Let a new one be asked for.',
+  },
   LAST_OWNER: { status: 409, message: 'This is the last owner of the shop. Make somebody else an owner first.' },
   ILLEGAL_TRANSITION: { status: 409, message: 'This cannot be done in the present state of the order.' },
   TOO_LATE: { status: 409, message: 'Your order is already being made, so this cannot be changed any more. Please ask us to cancel it.' },

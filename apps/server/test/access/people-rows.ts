@@ -1,7 +1,7 @@
 import { listSessions } from '@picasso/contract'
 
 import { read } from '../browser.ts'
-import { newEmail, PASSWORD } from '../people.ts'
+import { lastMail, newEmail, PASSWORD, signUp } from '../people.ts'
 import { makeUser, seat } from './actors.ts'
 import { all, get, path, post, put, remove, type Row, shopOwners, signedIn } from './row.ts'
 import { idsOf, UNKNOWN, type World } from './world.ts'
@@ -193,5 +193,32 @@ const USERS: readonly Row[] = [
   { route: 'PUT /users/:userId', what: 'nobody', expected: shopOwners(404), call: () => put(`/users/${UNKNOWN}`, { name: 'New' }) },
 ]
 
+/** Of somebody who has just signed up. */
+const newMail = async ({ shop }: World): Promise<string> => {
+  const email = await signUp(shop)
+  return (await lastMail(shop, email, 'verify-email'))?.id ?? UNKNOWN
+}
+const mail = (id: string) => `/api/mails/${id}`
+
+const MAILS: readonly Row[] = [
+  { route: 'GET /api/mails', what: 'all', expected: shopOwners(200), call: path('/api/mails') },
+  { route: 'GET /api/mails/:id', what: 'one', expected: shopOwners(200), call: async (world) => get(mail(await newMail(world))) },
+  { route: 'GET /api/mails/:id', what: 'none', expected: shopOwners(404), call: path(mail(UNKNOWN)) },
+  {
+    route: 'GET /api/mails/:id/page',
+    what: 'one',
+    expected: shopOwners(200),
+    call: async (world) => get(`${mail(await newMail(world))}/page`),
+  },
+  { route: 'GET /api/mails/:id/page', what: 'none', expected: shopOwners(404), call: path(`${mail('none')}/page`) },
+  {
+    route: 'POST /api/mails/:id/resend',
+    what: 'one',
+    expected: shopOwners(202),
+    call: async (world) => post(`${mail(await newMail(world))}/resend`),
+  },
+  { route: 'POST /api/mails/:id/resend', what: 'none', expected: shopOwners(404), call: () => post(`${mail(UNKNOWN)}/resend`) },
+]
+
 /** Accounts, and who may look into them. */
-export const PEOPLE_ROWS: readonly Row[] = [...ENTRY, ...PROFILE, ...USERS]
+export const PEOPLE_ROWS: readonly Row[] = [...ENTRY, ...PROFILE, ...USERS, ...MAILS]

@@ -2,7 +2,7 @@ import { GARMENT_KEYS } from '@picasso/design'
 import { data, type RouteObject } from 'react-router'
 
 import { catalogueApi } from '../features/catalogue/index.ts'
-import { AdminGuard, PersonGuard } from '../features/session/index.ts'
+import { OwnerGuard, PersonGuard } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
@@ -124,8 +124,13 @@ const readingRoutes = (load: () => Promise<null>): RouteObject[] => [
 /** The rooms behind the shop; none of their code is part of a page of the shop. */
 const adminRoutes = (): RouteObject[] => [
   {
-    Component: AdminGuard,
+    Component: OwnerGuard,
     children: [
+      {
+        path: 'admin/mail',
+        handle: page({ title: 'Mail', description: 'Every mail the shop wrote.', chunk: 'src/features/mail-viewer/mail-screen.tsx' }),
+        lazy: async () => ({ Component: (await import('../features/mail-viewer/mail-screen.tsx')).MailScreen }),
+      },
       {
         path: 'admin/userlist',
         handle: page({ title: 'Users', description: 'Everybody who has an account.', chunk: 'src/features/users/user-list-screen.tsx' }),

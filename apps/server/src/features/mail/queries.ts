@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { MailState } from '@picasso/contract'
+import { and, desc, eq, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { mails } from './schema.ts'
@@ -39,7 +40,7 @@ export const claimMail = async (
 export const endAttempt = async (
   database: Database,
   { id, sending }: Pick<MailRow, 'id' | 'sending'>,
-  outcome: Partial<Pick<MailRow, 'state' | 'attempts' | 'lastError' | 'sentAt'>>,
+  outcome: Partial<Pick<MailRow, 'state' | 'attempts' | 'lastError' | 'sentAt' | 'text' | 'html' | 'linksRemoved'>>,
 ): Promise<void> => {
   await database
     .update(mails)
@@ -52,7 +53,50 @@ export const reopenMail = async (transaction: Transaction, id: string): Promise<
   const reopened = await transaction
     .update(mails)
     .set({ state: 'waiting', sending: sql`${mails.sending} + 1`, attempts: 0, lastError: null, claimedUntil: null, sentAt: null })
-    .where(and(eq(mails.id, id), ne(mails.state, 'waiting')))
+    .where(and(eq(mails.id, id), ne(mails.state, 'waiting'), eq(mails.linksRemoved, false)))
     .returning({ id: mails.id })
   return reopened.length > 0
+}
+
+export interface MailPage {
+  /** Id of the last mail of the page before. */
+  after?: string | undefined
+  limit: number
+  state?: MailState | undefined
+  kind?: string | undefined
+  search?: string | undefined
+}
+
+/** In a pattern these three are no letters. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** Newest first; ids are ordered by time. */
+export const selectMails = (database: Database, { after, limit, state, kind, search = '' }: MailPage): Promise<MailRow[]> => {
+  const pattern = `%${literally(search)}%`
+  const found = [mails.recipientAddress, mails.recipientName, mails.subject].map((column) => ilike(column, pattern))
+  return database
+    .select()
+    .from(mails)
+    .where(
+      and(
+        after === undefined ? undefined : lt(mails.id, after),
+        state === undefined ? undefined : eq(mails.state, state),
+        kind === undefined ? undefined : eq(mails.kind, kind),
+        search === '' ? undefined : or(...found),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(limit)
+}
+
+/** Every kind of mail there is: one step through the index for each, however many mails there are. */
+export const selectMailKinds = async (database: Database): Promise<string[]> => {
+  const { rows } = await database.execute<{ kind: string }>(sql`
+    with recursive kinds as (
+      select min(${mails.kind}) as kind from ${mails}
+      union all
+      select (select min(${mails.kind}) from ${mails} where ${mails.kind} > kinds.kind) from kinds where kinds.kind is not null
+    )
+    select kind from kinds where kind is not null`)
+  return rows.map(({ kind }) => kind)
 }

@@ -1,10 +1,7 @@
+import { MAIL_STATES, type MailState } from '@picasso/contract'
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
-
-/** `kept`: this shop has no mail server, the mail stays to be read. `failed`: a person has to look. */
-const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const
-export type MailState = (typeof MAIL_STATES)[number]
 
 /** The outbox: every mail the shop ever wrote, as it was written; what its links open is taken out once it was sent. */
 export const mails = pgTable(

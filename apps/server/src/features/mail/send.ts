@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Parts } from '../../parts.ts'
 import { MailRefused, type MailTransport } from '../../platform/mail/index.ts'
 import { claimMail, endAttempt, findMail, type MailRow } from './queries.ts'
+import { withoutSecrets } from './secret-links.ts'
 
 /** Longer than a transport takes; after a crash the mail is free again. */
 const CLAIM_MS = 5 * 60_000
@@ -59,7 +60,8 @@ const attempt = async (
       text: mail.text,
       html: mail.html,
     })
-    return { outcome: { state: 'sent', sentAt: now(), lastError: null } }
+    // What was sent is in its mailbox; here nobody shall use it any more.
+    return { outcome: { state: 'sent', sentAt: now(), lastError: null, ...withoutSecrets(mail) } }
   } catch (error) {
     const lastError = reasonOf(error)
     if (error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS) return { outcome: { state: 'failed', lastError } }

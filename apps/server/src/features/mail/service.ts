@@ -45,12 +45,13 @@ export const writeMail = async (
   return written
 }
 
-/**
- * Sends a mail again because a person wants it; one that still waits is on its way already.
- * @public
- */
+/** Sends a mail again because a person wants it; one that still waits is on its way already. */
 export const resendMail = ({ database, jobs }: Pick<Parts, 'database' | 'jobs'>, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     if (await reopenMail(transaction, id)) await sendLater(jobs, transaction, id)
-    else if (!(await findMail(transaction, id))) throw new AppError('NOT_FOUND')
+    else {
+      const mail = await findMail(transaction, id)
+      if (!mail) throw new AppError('NOT_FOUND')
+      if (mail.linksRemoved) throw new AppError('LINKS_REMOVED')
+    }
   })

@@ -20,6 +20,8 @@ export const contentSecurityPolicy = ({ development, pictureHost }: PolicyOption
     'font-src': "'self'",
     'connect-src': sources("'self'", pictureHost, development ? 'ws:' : undefined),
     'worker-src': "'self'",
+    // A mail looked at by an owner; every other page refuses to stand in a frame.
+    'frame-src': "'self'",
     'manifest-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

@@ -52,7 +52,7 @@ const begin = async (store: SessionStore, storage: OpenStorage, now: number): Pr
  * one would be asked for again.
  */
 const forgetPersonalAnswers = ({ dispatch }: SessionStore): void => {
-  dispatch(api.util.invalidateTags(['Cart', 'Design', 'Order', 'Account', 'User']))
+  dispatch(api.util.invalidateTags(['Cart', 'Design', 'Order', 'Account', 'User', 'Mail']))
 }
 
 /** Tells the browser's storage, and through it the other tabs, of every change, and hears of theirs. */

@@ -1,0 +1,1 @@
+export { mountMailViewer } from './routes.ts'

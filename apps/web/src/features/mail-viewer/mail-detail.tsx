@@ -1,0 +1,124 @@
+import type { Mail } from '@picasso/contract'
+import { useState } from 'react'
+import { toast } from 'sonner'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { useReadMailQuery, useResendMailMutation } from './api.ts'
+import { kindInWords, StateBadge } from './mail-state.tsx'
+import { MailText } from './mail-text.tsx'
+import { useMoment } from './use-moment.ts'
+
+const Facts = ({ mail }: { mail: Mail }) => {
+  const moment = useMoment()
+  const facts = [
+    { label: 'To', value: mail.to.name === '' ? mail.to.address : `${mail.to.name} <${mail.to.address}>` },
+    { label: 'Kind', value: kindInWords(mail.kind) },
+    { label: 'Written', value: moment(mail.createdAt) },
+    ...(mail.sentAt === null ? [] : [{ label: 'Sent', value: moment(mail.sentAt) }]),
+    ...(mail.attempts === 0 ? [] : [{ label: 'Attempts', value: String(mail.attempts) }]),
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-14">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Resend = ({ mail }: { mail: Mail }) => {
+  const [send, { isLoading }] = useResendMailMutation()
+  if (mail.linksRemoved)
+    return (
+      <Notice kind="info">
+        The links of this mail opened something, so they were taken out here once it was sent. It cannot be sent again: whoever needs it
+        asks for a new one.
+      </Notice>
+    )
+  const again = async (): Promise<void> => {
+    const { error } = await send({ params: { id: mail._id } })
+    if (error) toast.error(describeError(error).message)
+    else toast.success('The mail is on its way again.')
+  }
+  return (
+    <Button busy={isLoading} disabled={mail.state === 'waiting'} onClick={() => void again()} className="justify-self-start">
+      Send again
+    </Button>
+  )
+}
+
+const VIEWS = [
+  { id: 'page', label: 'As sent' },
+  { id: 'text', label: 'Plain text' },
+] as const
+
+const Content = ({ mail }: { mail: Mail }) => {
+  const [view, setView] = useState<(typeof VIEWS)[number]['id']>('page')
+  return (
+    <div className="grid gap-3">
+      <fieldset className="flex gap-2">
+        <legend className="sr-only">How to show it</legend>
+        {VIEWS.map(({ id, label }) => (
+          <Button
+            key={id}
+            aria-pressed={view === id}
+            className="aria-pressed:border-klein aria-pressed:text-klein"
+            onClick={() => setView(id)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      {view === 'text' ? (
+        <MailText text={mail.text} />
+      ) : (
+        // A mail brings its own styles, which this page forbids; it is a page of its own that can run and load nothing.
+        <iframe
+          key={mail._id}
+          title={`The mail “${mail.subject}”`}
+          src={`/api/mails/${mail._id}/page`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="h-[44rem] w-full rounded-control border border-line bg-card"
+        />
+      )}
+    </div>
+  )
+}
+
+/** One mail: what became of it, how it looks, and sending it again. */
+export const MailDetail = ({ id }: { id: string }) => {
+  const { data: mail, error, refetch } = useReadMailQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  if (error && !mail) return <LoadFault title="The mail could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (mail?._id !== id)
+    return (
+      <Waiting label="Loading the mail">
+        <Skeleton className="h-96" />
+      </Waiting>
+    )
+  return (
+    <article aria-labelledby="mail-subject" className="grid min-w-0 content-start gap-5">
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 id="mail-subject" className="text-28 break-words">
+          {mail.subject}
+        </h2>
+        <StateBadge state={mail.state} />
+      </header>
+      <Facts mail={mail} />
+      {mail.lastError !== null && (
+        <Notice kind={mail.state === 'failed' ? 'error' : 'warning'} title="The mail server did not take it.">
+          {mail.lastError}
+        </Notice>
+      )}
+      <Resend mail={mail} />
+      <Content mail={mail} />
+    </article>
+  )
+}
