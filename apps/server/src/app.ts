@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
 import { demoJobs, mountTestPayment } from './demo/index.ts'
-import { readCookies } from './features/accounts/index.ts'
+import { guardCalls, readCookies, signedInBy } from './features/accounts/index.ts'
 import { mountCart } from './features/cart/index.ts'
 import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
 import { designJobs, mountDesigns } from './features/designs/index.ts'
+import { mountFeedback } from './features/feedback/index.ts'
 import { mountMailViewer } from './features/mail-viewer/index.ts'
 import { mailJobs } from './features/mail/index.ts'
 import { mountOrderDesk } from './features/order-desk/index.ts'
 import { mountOrderLife } from './features/order-life/index.ts'
 import { mountOrders, orderJobs } from './features/orders/index.ts'
 import { mountProduction, productionJobs } from './features/production/index.ts'
+import { mountProducts } from './features/products/index.ts'
 import { mountProfile } from './features/profile/index.ts'
 import { mountSettings } from './features/settings/index.ts'
 import { mountSignIn, signInJobs } from './features/sign-in/index.ts'
@@ -43,8 +45,11 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
 
   await ensureGarments(parts.database)
   await readCookies(app)
+  guardCalls(app, config, parts)
   mountSettings(app, config)
   mountCatalogue(app, parts)
+  await mountProducts(app, config, parts)
+  mountFeedback(app, config, parts)
   await mountUploads(app, config, parts)
   mountDesigns(app, config, parts)
   await mountCart(app, config, parts)
@@ -60,7 +65,8 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
 
   answerTheRest()
   // Tests ask for calls and answers; the pages are tested in a browser.
-  if (config.mode !== 'test') await serveWeb(app, { development: config.mode === 'development', clock: parts.clock })
+  if (config.mode !== 'test')
+    await serveWeb(app, { development: config.mode === 'development', clock: parts.clock, signedIn: signedInBy(config, parts) })
   await app.ready()
   return app
 }

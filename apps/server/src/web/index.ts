@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Clock } from '../platform/clock.ts'
 import { projectPath } from '../platform/project.ts'
@@ -6,12 +6,14 @@ import { serveAssets } from './assets.ts'
 import { chooseEncoding, encodeText, type Encoded } from './compressed.ts'
 import { fillTemplate } from './html.ts'
 import { PageCache } from './page-cache.ts'
-import { builtSource, developmentSource, type PageSource, type Transport } from './page-source.ts'
+import { builtSource, developmentSource, type PageSource, type SignedIn, type Transport } from './page-source.ts'
 
 interface WebOptions {
   /** Vite inside the process, with hot reload; otherwise the built app is served. */
   development: boolean
   clock: Clock
+  /** Who asks; asked of the request's cookie. */
+  signedIn: (request: FastifyRequest) => Promise<SignedIn | undefined>
 }
 
 interface Page {
@@ -27,10 +29,13 @@ export interface Web {
   dropPages: () => void
 }
 
+/** Pages whose address opens something: it must not be told to any other site, nor to another page. */
+const SECRET_ADDRESS = /^\/(verify-email|reset-password)\b|[?&](key|token|first-admin)=/
+
 /** Only the path and query of a page count; the host is a placeholder that never leaves. */
 const ORIGIN = 'http://shop.invalid'
 
-/** Calls the shop's own routes without a network; drawn pages belong to nobody, so no cookie goes along. */
+/** Calls the shop's own routes without a network; what a page shows of the shop is the same for everybody, so no cookie goes along. */
 const transportInto = (app: FastifyInstance): Transport => ({
   origin: ORIGIN,
   fetch: async (input, init) => {
@@ -62,22 +67,22 @@ const send = (reply: FastifyReply, page: Page, accepted: string | undefined): Fa
   return reply
     .code(page.status)
     .header('vary', typeof vary === 'string' ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', reply.getHeader('cache-control') ?? 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.body[encoding])
 }
 
 /** Serves every page of the shop, its assets, the garments' pictures and the fonts. Mount after all other routes. */
-export const serveWeb = async (app: FastifyInstance, { development, clock }: WebOptions): Promise<Web> => {
+export const serveWeb = async (app: FastifyInstance, { development, clock, signedIn }: WebOptions): Promise<Web> => {
   const clientFolder = projectPath('dist/client')
   serveAssets(app, development ? undefined : clientFolder)
   const source = development ? await startVite(app) : await builtSource(clientFolder, projectPath('dist/server/pages.js'))
   const transport = transportInto(app)
   const cache = new PageCache<Page>({ now: () => clock.now().getTime(), mayKeep: (page) => page.complete && page.location === undefined })
 
-  const draw = async (url: string): Promise<Page> => {
+  const draw = async (url: string, session?: SignedIn): Promise<Page> => {
     const { drawPage } = await source.pages()
-    const drawn = await drawPage(ORIGIN + url, transport)
+    const drawn = await drawPage(ORIGIN + url, transport, session)
     if (drawn instanceof Response) {
       return { status: drawn.status, location: drawn.headers.get('location') ?? '/', complete: true, body: await encodeText('') }
     }
@@ -89,8 +94,11 @@ export const serveWeb = async (app: FastifyInstance, { development, clock }: Web
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { sharedPage } = await source.pages()
     const [path = '/'] = request.url.split('?')
-    const name = development ? undefined : sharedPage(path)
-    const page = name === undefined ? await draw(request.url) : await cache.get(name, () => draw(path))
+    const session = await signedIn(request)
+    const name = development || session ? undefined : sharedPage(path)
+    const page = name === undefined ? await draw(request.url, session) : await cache.get(name, () => draw(path))
+    if (session) reply.header('cache-control', 'private, no-cache')
+    if (SECRET_ADDRESS.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     return send(reply, page, request.headers['accept-encoding'])
   })
 

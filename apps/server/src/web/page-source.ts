@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import type { SessionUser } from '@picasso/contract'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
 
@@ -9,6 +10,13 @@ import { z } from 'zod'
 export interface Transport {
   origin: string
   fetch: typeof fetch
+}
+
+/** Who asks for a page, as the browser will remember them. */
+export interface SignedIn {
+  user: SessionUser
+  /** Milliseconds since 1970. */
+  expiresAt: number
 }
 
 /** A page as the web application draws it; mirrors what `apps/web` builds, which is loaded by its path. */
@@ -23,7 +31,8 @@ export interface DrawnPage {
 }
 
 export interface PagesModule {
-  drawPage: (url: string, transport: Transport) => Promise<DrawnPage | Response>
+  /** For somebody signed in when told who; else for everybody. */
+  drawPage: (url: string, transport: Transport, session?: SignedIn) => Promise<DrawnPage | Response>
   /** Name of a page that everybody sees alike. */
   sharedPage: (path: string) => string | undefined
 }

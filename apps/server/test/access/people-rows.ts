@@ -3,7 +3,7 @@ import { listSessions } from '@picasso/contract'
 import { read } from '../browser.ts'
 import { lastMail, newEmail, PASSWORD, signUp } from '../people.ts'
 import { makeUser, seat } from './actors.ts'
-import { all, get, path, post, put, remove, type Row, shopOwners, signedIn } from './row.ts'
+import { admins, all, get, path, post, put, remove, type Row, shopOwners, signedIn } from './row.ts'
 import { idsOf, UNKNOWN, type World } from './world.ts'
 
 const login = (email: string, password = PASSWORD) => post('/api/users/login', { email, password })
@@ -93,7 +93,12 @@ const PROFILE: readonly Row[] = [
     expected: signedIn(200),
     call: () => put('/api/users/profile', { name: 'Another' }),
   },
-  { route: 'PUT /api/users/profile', what: 'one’s rights', expected: all(400), call: () => put('/api/users/profile', { isAdmin: true }) },
+  {
+    route: 'PUT /api/users/profile',
+    what: 'one’s rights',
+    expected: signedIn(400),
+    call: () => put('/api/users/profile', { isAdmin: true }),
+  },
   { route: 'GET /api/users/sessions', what: 'one’s own', expected: signedIn(200), call: path('/api/users/sessions') },
   {
     route: 'DELETE /api/users/sessions/:id',
@@ -189,6 +194,14 @@ const USERS: readonly Row[] = [
     what: 'an owner’s rights',
     expected: shopOwners(200),
     call: async ({ shop }) => put(`/users/${(await makeUser(shop, { isAdmin: true })).id}`, { isAdmin: false }),
+  },
+  // Who may not, learns nothing of what is wrong with it.
+  { route: 'PUT /users/:userId', what: 'with a wrong body', expected: admins(400), call: () => put(`/users/${UNKNOWN}`, { name: 7 }) },
+  {
+    route: 'PUT /users/:userId',
+    what: 'with a body that is none',
+    expected: admins(400),
+    call: () => ({ method: 'PUT', url: `/users/${UNKNOWN}`, payload: '{', headers: { 'content-type': 'application/json' } }),
   },
   { route: 'PUT /users/:userId', what: 'nobody', expected: shopOwners(404), call: () => put(`/users/${UNKNOWN}`, { name: 'New' }) },
 ]

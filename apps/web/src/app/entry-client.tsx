@@ -30,7 +30,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const routes = makeRoutes(store)
   await loadScreens(routes)
   const router = createBrowserRouter(routes, handedOver.router ? { hydrationData: handedOver.router } : {})
-  // The server drew the page for a guest; who sits here is shown once the browser has taken it over.
+  // What the browser itself remembers is shown once it has taken the page over as the server drew it.
   const drawn = store.getState()
   keepSession({
     store,

@@ -49,6 +49,27 @@ const draw = async (path: string, works = true): Promise<DrawnPage> => {
   return page
 }
 
+describe('a page drawn for somebody signed in', () => {
+  it('shows them from the first moment, and tells the browser who they are', async () => {
+    const user = {
+      _id: '01930000-0000-7000-8000-000000000001',
+      email: 'ada@example.com',
+      name: 'Ada Perera',
+      isAdmin: false,
+      isStaff: false,
+    }
+    const session = { user, expiresAt: 5000 }
+    const page = await drawPage(`${ORIGIN}/product-select`, shop(true), session)
+    if (page instanceof Response) throw new Error('The page sends its visitor elsewhere.')
+    expect(page.html).toContain('Ada Perera')
+    expect(page.html).not.toContain('href="/login"')
+    expect(page.handedOver.store.session).toEqual({ session })
+    const guests = await draw('/product-select')
+    expect(guests.html).toContain('href="/login"')
+    expect(guests.handedOver.store).not.toHaveProperty('session')
+  })
+})
+
 describe('a public page drawn on the server', () => {
   it('is named after itself and the shop', async () => {
     expect(await draw('/product-select')).toMatchObject({ status: 200, title: 'Choose a garment – Atelier', complete: true })

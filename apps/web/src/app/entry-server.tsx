@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
 
+import type { Session } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import type { Transport } from './api.ts'
 import type { HandedOver } from './handed-over.ts'
@@ -26,10 +27,13 @@ export interface DrawnPage {
 
 /** Answers only: what failed is asked again in the browser, and subscriptions begin anew there. */
 const handOver = (store: Store): { store: HandedOver['store']; complete: boolean } => {
-  const { api } = store.getState()
+  const { api, session } = store.getState()
   const answered = Object.entries(api.queries).filter(([, query]) => query?.status === QueryStatus.fulfilled)
   return {
-    store: { api: { ...api, queries: Object.fromEntries(answered), subscriptions: {}, mutations: {} } },
+    store: {
+      api: { ...api, queries: Object.fromEntries(answered), subscriptions: {}, mutations: {} },
+      ...(session.session && { session }),
+    },
     complete: answered.length === Object.keys(api.queries).length,
   }
 }
@@ -53,9 +57,9 @@ const draw = (store: Store, handler: ReturnType<typeof createStaticHandler>, con
     </StrictMode>,
   )
 
-/** Draws the page of an address. It belongs to nobody: what is personal arrives in the browser. */
-export const drawPage = async (url: string, transport: Transport): Promise<DrawnPage | Response> => {
-  const store = makeStore(transport)
+/** Draws the page of an address: for everybody, or with the name of who is signed in on it. What else is personal arrives in the browser. */
+export const drawPage = async (url: string, transport: Transport, session?: Session): Promise<DrawnPage | Response> => {
+  const store = makeStore(transport, session && { session: { session } })
   const handler = createStaticHandler(makeRoutes(store))
   const context = await handler.query(new Request(url))
   if (context instanceof Response) return context

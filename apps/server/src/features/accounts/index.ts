@@ -1,4 +1,5 @@
 export { readCookies } from './cookies.ts'
+export { guardCalls } from './guard.ts'
 export {
   addressInUseMail,
   changeEmailMail,
@@ -16,6 +17,7 @@ export {
   findUser,
   findUserByEmail,
   findUserByGoogleSubject,
+  findUserByOwner,
   insertUser,
   lockEmail,
   lockShopOwners,
@@ -24,6 +26,7 @@ export {
 } from './queries.ts'
 export { owners, userAddresses, users } from './schema.ts'
 export { newToken } from './session-cookie.ts'
+export { signedInBy } from './signed-in.ts'
 export { createSessions, endSession, endSessions, type Person, selectSessions, type Sessions } from './sessions.ts'
 export { discardTokens, findPendingEmail, isGoodToken, storeFirstAdminToken, storeToken, takeToken } from './tokens.ts'
 export { createVisitors, ensureGuest, lockOwners, type Visitor, type Visitors } from './visitors.ts'

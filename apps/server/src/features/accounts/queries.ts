@@ -13,6 +13,12 @@ export const findUser = async (executor: Executor, id: string): Promise<UserRow 
   return row
 }
 
+/** The person whose things these are; nobody for a guest's, and for those of an account that is deleted. */
+export const findUserByOwner = async (executor: Executor, ownerId: string): Promise<UserRow | undefined> => {
+  const [row] = await executor.select().from(users).where(eq(users.ownerId, ownerId))
+  return row
+}
+
 export const findUserByEmail = async (executor: Executor, email: string): Promise<UserRow | undefined> => {
   const [row] = await executor.select().from(users).where(eq(users.email, email))
   return row

@@ -14,6 +14,13 @@ import { hashOfToken, newToken, sessionCookie } from './session-cookie.ts'
 const SESSION_MS = 30 * 24 * 60 * 60_000
 /** "Last seen" is no log of clicks: it is written this often at most. */
 const SEEN_MS = 5 * 60_000
+/** An admin's session is over after so long without anything but pages asking by themselves. */
+const ADMIN_IDLE_MS = 30 * 60_000
+/** So that the half hour is one to the minute. */
+const ADMIN_SEEN_MS = 60_000
+
+/** Who a request is from, found once for each request however many ask. */
+const found = new WeakMap<FastifyRequest, Promise<Person | undefined>>()
 
 /** A signed-in person, as the database knows them at this request. */
 export interface Person {
@@ -62,8 +69,8 @@ const findByTokenHash = (database: Database) => {
   return batched(async (hashes) => new Map((await rows.execute({ hashes })).map((row) => [row.tokenHash, row])))
 }
 
-const noteSeen = async (database: Database, { id, session }: Person, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - SEEN_MS)
+const noteSeen = async (database: Database, { id, session }: Person, { now, every }: { now: Date; every: number }): Promise<void> => {
+  const before = new Date(now.getTime() - every)
   await database
     .update(sessions)
     .set({ lastSeenAt: now })
@@ -77,18 +84,27 @@ export const createSessions = (config: Config, { database, clock }: Pick<Parts, 
   const setCookie = (reply: FastifyReply, token: string, expiresAt: Date): void =>
     cookie.set(reply, token, Math.max(0, Math.round((expiresAt.getTime() - clock.now().getTime()) / 1000)))
 
+  const findPerson = async (request: FastifyRequest): Promise<Person | undefined> => {
+    const hash = cookie.hashIn(request)
+    const row = hash === undefined ? undefined : await findSession(hash)
+    const now = clock.now()
+    if (!row || row.expiresAt <= now) return undefined
+    const { id, ownerId, email, name, isAdmin, isStaff, sessionId, createdAt, expiresAt, lastSeenAt } = row
+    const person = { id, ownerId, email, name, isAdmin, isStaff, session: { id: sessionId, createdAt, expiresAt } }
+    // A tab that asks by itself does not say that anybody sits in front of it.
+    const isPolled = request.routeOptions.config.endpoint?.polled === true
+    const unseenMs = now.getTime() - lastSeenAt.getTime()
+    if (isAdmin && unseenMs > ADMIN_IDLE_MS) return undefined
+    const every = isAdmin ? ADMIN_SEEN_MS : SEEN_MS
+    if (!isPolled && unseenMs > every) await noteSeen(database, person, { now, every })
+    return person
+  }
+
   return {
-    find: async (request) => {
-      const hash = cookie.hashIn(request)
-      const row = hash === undefined ? undefined : await findSession(hash)
-      const now = clock.now()
-      if (!row || row.expiresAt <= now) return undefined
-      const { id, ownerId, email, name, isAdmin, isStaff, sessionId, createdAt, expiresAt, lastSeenAt } = row
-      const person = { id, ownerId, email, name, isAdmin, isStaff, session: { id: sessionId, createdAt, expiresAt } }
-      // A tab that asks by itself does not say that anybody sits in front of it.
-      const isPolled = request.routeOptions.config.endpoint?.polled === true
-      if (!isPolled && now.getTime() - lastSeenAt.getTime() > SEEN_MS) await noteSeen(database, person, now)
-      return person
+    find: (request) => {
+      const known = found.get(request) ?? findPerson(request)
+      found.set(request, known)
+      return known
     },
 
     start: async (transaction, user, { request, reply }) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, errorOf, json, read } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { openAccount, person, type SignedIn, signIn, signUp } from '../../../test/people.ts'
+import { movableClock, openAccount, person, type SignedIn, signIn, signUp } from '../../../test/people.ts'
 import { users } from '../accounts/schema.ts'
 
 let shop: TestShop
@@ -149,6 +149,27 @@ describe('staff', () => {
     expect(json(await change(user._id, { isAdmin: false }))).toMatchObject({ isAdmin: false, isStaff: false })
     expect(json(await change(user._id, { isAdmin: true }))).toMatchObject({ isAdmin: true, isStaff: false })
     json(await change(user._id, { isAdmin: false }))
+  })
+})
+
+describe('an admin nobody hears of', () => {
+  it('is signed out by the shop itself after half an hour; a page that asks by itself is no sign of life', async () => {
+    const clock = movableClock()
+    const quiet = await startTestShop({ clock })
+    const { browser, user } = await person(quiet, { isAdmin: true })
+    const buyer = await person(quiet)
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      clock.advance(20)
+      expect(await mayAdminister(browser)).toBe(200)
+    }
+    for (let minutes = 0; minutes < 30; minutes += 10) {
+      clock.advance(10)
+      expect((await browser.get(`/api/cart/${user._id}`)).status).toBe(200)
+    }
+    clock.advance(1)
+    expect(await mayAdminister(browser)).toBe(401)
+    expect((await buyer.browser.get('/api/users/profile')).status).toBe(200)
+    await quiet.close()
   })
 })
 

@@ -18,7 +18,13 @@ export interface Input<E extends Endpoint> {
 
 export type Answer<E extends Endpoint> = mini.input<E['response']>
 
+/** Refuses who may not make a call, before a byte of its body is read. */
+export type Guard = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    guard?: Guard
+  }
   interface FastifyContextConfig {
     /** The contract's endpoint a route was mounted from. */
     endpoint?: Endpoint
@@ -39,6 +45,7 @@ export const mount = <const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    onRequest: async (request) => app.guard?.(endpoint, request),
     schema: { response: { [status]: answerSchema(endpoint.response) } },
     preSerialization: checkAnswer(app, endpoint, status),
     handler: async (request, reply) => {

@@ -1,5 +1,7 @@
 /** Without a mouse move, key press, click or scroll for so long, a person is signed out. */
 export const IDLE_MS = 30 * 60_000
+/** While an admin does something, the shop is asked so often at most: its own half hour runs from when it last heard of them. */
+export const HEARTBEAT_MS = 60_000
 /** How often other tabs are told at most that somebody is here. */
 const SHARE_MS = 1_000
 

@@ -5,7 +5,7 @@ import { api } from '../../app/api.ts'
 import { recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
 import { sessionApi } from './api.ts'
 import { checkSession } from './check-session.ts'
-import { watchIdle, type IdleWatch } from './idle.ts'
+import { HEARTBEAT_MS, watchIdle, type IdleWatch } from './idle.ts'
 import { adoptSession, clearCredentials, selectUser, type WithSession } from './session-slice.ts'
 import { isLogoutPending, SESSION_NAME, setLogoutPending, storedSession, storeSession } from './session-storage.ts'
 
@@ -43,6 +43,8 @@ const begin = async (store: SessionStore, storage: OpenStorage, now: number): Pr
   if (stored.state === 'good') store.dispatch(adoptSession(stored.session))
   if (stored.state === 'expired') storeSession(storage, null)
   const ended = stored.state === 'expired' || isLogoutPending(storage)
+  // The page may have been drawn for whoever the shop still takes for signed in.
+  if (ended) store.dispatch(clearCredentials())
   if (ended && !(await sendLogout(store, storage))) return
   await store.dispatch(checkSession())
 }
@@ -102,7 +104,14 @@ const signOutWhenIdle = ({ store, page, now, onIdleLogout }: Surroundings, stora
   store.subscribe(follow)
   follow()
   // Captured, so that scrolling inside a page counts too.
-  for (const event of ACTIVITY_EVENTS) page.addEventListener(event, () => watch?.act(), { capture: true, passive: true })
+  let heardAt = now()
+  const act = (): void => {
+    watch?.act()
+    if (!selectUser(store.getState())?.isAdmin || now() - heardAt < HEARTBEAT_MS) return
+    heardAt = now()
+    void store.dispatch(checkSession())
+  }
+  for (const event of ACTIVITY_EVENTS) page.addEventListener(event, act, { capture: true, passive: true })
   page.setInterval(() => watch?.check(), CHECK_EVERY_MS)
 }
 

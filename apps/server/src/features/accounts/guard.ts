@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import { createVisitors } from './visitors.ts'
+
+/**
+ * Refuses a call by what its contract says about who may make it, before its body is looked at: a stranger learns nothing
+ * from what is wrong with it. To be called before any feature is mounted, after cookies can be read.
+ */
+export const guardCalls = (app: FastifyInstance, config: Config, parts: Pick<Parts, 'database' | 'clock' | 'secrets'>): void => {
+  const visitors = createVisitors(config, parts)
+  app.decorate('guard', async ({ errors = [] }, request) => {
+    // Some calls are an owner's in part only, which their features decide.
+    if (errors.includes('ADMIN_ONLY')) await visitors.requireAdmin(request)
+    else if (errors.includes('SIGN_IN_NEEDED')) await visitors.requireUser(request)
+  })
+}
