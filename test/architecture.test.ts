@@ -57,6 +57,8 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   accounts: ['mail'],
   uploads: ['accounts'],
   designs: ['accounts', 'catalogue', 'uploads'],
+  products: ['accounts', 'catalogue', 'designs'],
+  feedback: ['accounts', 'orders', 'products'],
   cart: ['accounts', 'catalogue', 'designs', 'settings'],
   orders: ['accounts', 'cart', 'catalogue', 'designs', 'mail', 'payments', 'settings'],
   'order-desk': ['accounts', 'order-life', 'orders', 'payments', 'production'],

@@ -22,6 +22,7 @@ import {
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart.ts'
 import { listCategories, readCategory } from './categories.ts'
 import { readDesign, saveDesign } from './designs.ts'
+import { changeFeedback, listFeedback, listReviews, sendFeedback } from './feedback.ts'
 import { listMails, readMail, resendMail } from './mails.ts'
 import {
   addOrderNote,
@@ -47,7 +48,7 @@ import {
   requestCancel,
 } from './orders.ts'
 import { listPrintFiles, moveTicket, readBoard, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
-import { listProducts } from './products.ts'
+import { addWish, listProductFacets, listProducts, listProductsById, listWishes, readProduct, removeWish } from './products.ts'
 import { readSettings } from './settings.ts'
 import { uploadPicture, uploadPictureAsHost } from './uploads.ts'
 
@@ -60,6 +61,16 @@ export const ENDPOINTS = {
   listCategories,
   readCategory,
   listProducts,
+  listProductFacets,
+  listProductsById,
+  readProduct,
+  listWishes,
+  addWish,
+  removeWish,
+  sendFeedback,
+  listReviews,
+  listFeedback,
+  changeFeedback,
   uploadPicture,
   uploadPictureAsHost,
   saveDesign,

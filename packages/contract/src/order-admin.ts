@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { Id, Minor, Time } from './fields.ts'
+import { Id, Minor, Quantity, Time } from './fields.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './order-states.ts'
 import { Address, Contact, Order } from './orders.ts'
 import { BulkResult } from './product-admin.ts'
+import { REPRINT_CAUSES } from './production.ts'
 import { PaymentMethod } from './settings.ts'
 
 const tag = 'orders'
@@ -216,9 +217,15 @@ export const answerClaim = endpoint({
   summary: 'Accepts a claim, which puts a reprint on the board, or refuses it with words; admins only',
   tag,
   params: z.object({ orderId: Id, claimId: Id }),
-  body: z.strictObject({ state: z.enum(['accepted', 'refused']), answer: Text('Write an answer.', 1000) }),
+  body: z.strictObject({
+    state: z.enum(['accepted', 'refused']),
+    answer: Text('Write an answer.', 1000),
+    /** Pieces that are printed again; all of the line unless told otherwise. */
+    quantity: z.optional(Quantity),
+    cause: z.optional(z.enum(REPRINT_CAUSES, 'Choose a cause.')),
+  }),
   response: AdminOrder,
-  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
 })
 
 export const revokeOrderLinks = endpoint({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { orders } from '../../src/features/orders/schema.ts'
 import { placeOrder, type Placed } from '../browser.ts'
-import { all, only, post, put, remove, type Row } from './row.ts'
+import { admins, all, get, only, path, post, put, remove, type Row, shopOwners } from './row.ts'
 import { UNKNOWN, type World } from './world.ts'
 
 const made = new WeakMap<World, Promise<Placed>>()
@@ -24,8 +24,66 @@ const addressOf = ({ order }: Placed, version: number) => ({ contact: order.cont
 const orderOf = ({ adas }: World, rest: string): string => `/api/orders/order/${adas.placed.order._id}${rest}`
 const keyOf = ({ adas }: World): string => `?key=${adas.placed.order.key}`
 
+const ofAda = ({ adas }: World, rest = ''): string => `/api/orders/admin/${adas.placed.order._id}${rest}`
+
+/** What the shop does with orders. Moves are refused, so that Ada's order stays as it is. */
+const DESK: readonly Row[] = [
+  { route: 'GET /api/orders/all-orders', what: 'all', expected: admins(200), call: path('/api/orders/all-orders') },
+  { route: 'GET /api/orders/admin/:orderId', what: 'Ada’s', expected: admins(200), call: (world) => get(ofAda(world)) },
+  { route: 'GET /api/orders/admin/:orderId', what: 'none', expected: admins(404), call: path(`/api/orders/admin/${UNKNOWN}`) },
+  {
+    route: 'PUT /api/orders/shipping-status/:orderId',
+    what: 'Ada’s, to where it cannot go',
+    expected: admins(409),
+    call: ({ adas }) => put(`/api/orders/shipping-status/${adas.placed.order._id}`, { shippingStatus: 'delivered' }),
+  },
+  {
+    route: 'PUT /api/orders/payment-status/:orderId',
+    what: 'Ada’s, which a provider confirms',
+    expected: shopOwners(409),
+    call: ({ adas }) => put(`/api/orders/payment-status/${adas.placed.order._id}`, { paymentStatus: 'confirmed' }),
+  },
+  {
+    route: 'POST /api/orders/admin/:orderId/notes',
+    what: 'Ada’s',
+    expected: admins(201),
+    call: (world) => post(ofAda(world, '/notes'), { text: 'Called her.', visibleToBuyer: false }),
+  },
+  {
+    route: 'PUT /api/orders/admin/:orderId',
+    what: 'Ada’s, as nobody saw it',
+    expected: admins(409),
+    call: (world) => put(ofAda(world), { attention: null, version: 99 }),
+  },
+  {
+    route: 'PUT /api/orders/admin/:orderId/claims/:claimId',
+    what: 'no claim',
+    expected: admins(404),
+    call: (world) => put(ofAda(world, `/claims/${UNKNOWN}`), { state: 'refused', answer: 'No.' }),
+  },
+  {
+    route: 'POST /api/orders/admin/:orderId/revoke-links',
+    what: 'none',
+    expected: admins(404),
+    call: () => post(`/api/orders/admin/${UNKNOWN}/revoke-links`),
+  },
+  {
+    route: 'POST /api/orders/bulk',
+    what: 'no order',
+    expected: admins(200),
+    call: () => post('/api/orders/bulk', { action: 'pack', orders: { ids: [UNKNOWN] } }),
+  },
+  {
+    route: 'POST /api/orders/bulk',
+    what: 'the money of no order',
+    expected: shopOwners(200),
+    call: () => post('/api/orders/bulk', { action: 'confirm-payment', orders: { ids: [UNKNOWN] } }),
+  },
+  { route: 'GET /api/orders/export', what: 'all', expected: shopOwners(200), call: path('/api/orders/export') },
+]
+
 /** What a buyer does with an order. Whoever may is refused for another reason, so that the order stays for the next to ask. */
-export const ORDER_ROWS: readonly Row[] = [
+const LIFE: readonly Row[] = [
   {
     route: 'DELETE /api/orders/cancel/:orderId',
     what: 'Ada’s, which is being made',
@@ -90,3 +148,5 @@ export const ORDER_ROWS: readonly Row[] = [
     call: () => post(`/api/orders/order/${UNKNOWN}/claims`, claim),
   },
 ]
+
+export const ORDER_ROWS: readonly Row[] = [...LIFE, ...DESK]

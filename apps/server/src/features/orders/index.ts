@@ -5,6 +5,7 @@ import { RELEASE_STOCK, releaseStock } from './hold.ts'
 export { requireOrder } from './access.ts'
 export { adoptOrders, joinOrders, selectOrderIdsOf } from './ownership.ts'
 export { orderPage } from './link.ts'
+export { linesInShort } from './own-orders.ts'
 export {
   callPerson,
   captureOf,
@@ -24,10 +25,14 @@ export {
   findOrderByNumber,
   findOrders,
   lockOrder,
+  type OrderEventRow,
   type OrderLineRow,
   type OrderRow,
+  selectClaims,
+  selectEvents,
   selectLines,
 } from './queries.ts'
+export { presentOrder } from './present.ts'
 export { mountOrders } from './routes.ts'
 export { placeOrder, readWholeOrder } from './service.ts'
 export { buyersChoices, isPaidOrDueAtDoor } from './rules.ts'

@@ -1,2 +1,12 @@
 export { isOnline, paymentAddress } from './providers.ts'
-export { expirePayments, findOpenPayment, findPayment, noteEvent, noteOutcome, openPayment, type Payment, settle } from './queries.ts'
+export {
+  expirePayments,
+  findOpenPayment,
+  findPayment,
+  noteEvent,
+  noteOutcome,
+  openPayment,
+  type Payment,
+  selectPayments,
+  settle,
+} from './queries.ts'

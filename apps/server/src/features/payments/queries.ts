@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { PaymentMethod } from '@picasso/contract'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
@@ -47,6 +47,10 @@ export const findOpenPayment = async (transaction: Transaction, orderId: string)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'open')))
   return row
 }
+
+/** Every attempt to pay for an order, the oldest first. */
+export const selectPayments = (executor: Database | Transaction, orderId: string): Promise<Payment[]> =>
+  executor.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
 
 export const settle = async (transaction: Transaction, id: string, status: 'succeeded' | 'failed', at: Date): Promise<void> => {
   await transaction.update(payments).set({ status, settledAt: at }).where(eq(payments.id, id))

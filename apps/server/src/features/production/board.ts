@@ -13,8 +13,8 @@ const MOST_PER_COLUMN = 200
 /** Orders whose parcel is still in the house. */
 const IN_THE_HOUSE = sql.raw(`('pending', 'in_production', 'packed', 'on_hold')`)
 
-/** A parcel that was packed by hand has taken all its pieces along, whatever was said of them on the board. */
-const effectiveState = sql<ProductionState>`case when ${orders.shippingStatus} = 'packed' and ${tickets.reprint} = 0 then 'packed' else ${tickets.state} end`
+/** A parcel that was packed by hand has taken all its pieces along, whatever was said of them on the board; so has one that left. */
+const effectiveState = sql<ProductionState>`case when ${orders.shippingStatus} in ('packed', 'shipped', 'delivered', 'returned') and ${tickets.reprint} = 0 then 'packed' else ${tickets.state} end`
 
 /** What stands on the board: the work of every order in the house, and reprints for parcels that have left it. */
 const onTheBoard = sql`${tickets.id} in (

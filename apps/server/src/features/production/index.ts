@@ -4,6 +4,7 @@ import { PRINT_FILES } from '../orders/index.ts'
 import { makePrintFiles } from './print-job.ts'
 
 export { mountProduction } from './routes.ts'
+export { reprintLine } from './tickets.ts'
 export { ExportRefusal, exportPrintFiles } from './export.ts'
 
 export const productionJobs = (parts: Parts): JobHandlers => ({ [PRINT_FILES]: (payload) => makePrintFiles(parts, payload) })

@@ -100,46 +100,63 @@ export interface Reprint {
 }
 
 /** A new ticket for pieces that went wrong, on blanks taken off the shelf for it. A packed parcel is opened again for them. */
-export const reprintTicket = (worker: Worker, { ticketId, cause, quantity, note }: Reprint): Promise<Ticket> =>
-  inTransaction(worker.parts.database, async (transaction) => {
-    const { parts, config, by } = worker
-    const ticket = await lockTicket(transaction, byId(ticketId))
-    if (ticket.state === 'waiting') throw new AppError('ILLEGAL_TRANSITION', { message: `${ticket.code} was not printed yet.` })
-    if (ticket.shippingStatus === 'cancelled') throw new AppError('ILLEGAL_TRANSITION', { message: 'The order was cancelled.' })
-    if (quantity > ticket.quantity) throw new AppError('INVALID_INPUT', { fields: { quantity: `The ticket has only ${ticket.quantity}.` } })
-    await takeStock(transaction, [{ inventoryId: ticket.inventoryId, quantity }])
-    const [{ count } = { count: 0 }] = await transaction
-      .select({ count: sql<number>`count(*)::int` })
-      .from(tickets)
-      .where(eq(tickets.orderLineId, ticket.orderLineId))
-    const at = parts.clock.now()
-    const id = newId()
-    const first = ticket.code.replace(/R\d+$/, '')
-    await transaction.insert(tickets).values({
-      id,
-      orderLineId: ticket.orderLineId,
-      reprint: count,
-      code: `${first}R${count}`,
-      quantity,
-      since: at,
-      cause,
-      note: note === undefined || note === '' ? null : note,
-    })
-    await addEvent(transaction, {
-      orderId: ticket.orderId,
-      at,
-      actor: by.actor,
-      actorName: by.name,
-      text: `${quantity} of ${ticket.code} ${quantity === 1 ? 'is' : 'are'} printed again (${cause}).`,
-      internal: true,
-    })
-    if (ticket.shippingStatus === 'packed')
-      await moveOrder(parts, config, transaction, {
-        orderId: ticket.orderId,
-        to: 'in_production',
-        by,
-        reason: 'Printed again',
-        notify: false,
-      })
-    return presentTicket(await lockTicket(transaction, byId(id)))
+const printAgain = async (worker: Worker, transaction: Transaction, { ticketId, cause, quantity, note }: Reprint): Promise<Ticket> => {
+  const { parts, config, by } = worker
+  const ticket = await lockTicket(transaction, byId(ticketId))
+  if (ticket.state === 'waiting') throw new AppError('ILLEGAL_TRANSITION', { message: `${ticket.code} was not printed yet.` })
+  if (ticket.shippingStatus === 'cancelled') throw new AppError('ILLEGAL_TRANSITION', { message: 'The order was cancelled.' })
+  if (quantity > ticket.quantity) throw new AppError('INVALID_INPUT', { fields: { quantity: `The ticket has only ${ticket.quantity}.` } })
+  await takeStock(transaction, [{ inventoryId: ticket.inventoryId, quantity }])
+  const [{ count } = { count: 0 }] = await transaction
+    .select({ count: sql<number>`count(*)::int` })
+    .from(tickets)
+    .where(eq(tickets.orderLineId, ticket.orderLineId))
+  const at = parts.clock.now()
+  const id = newId()
+  const first = ticket.code.replace(/R\d+$/, '')
+  await transaction.insert(tickets).values({
+    id,
+    orderLineId: ticket.orderLineId,
+    reprint: count,
+    code: `${first}R${count}`,
+    quantity,
+    since: at,
+    cause,
+    note: note === undefined || note === '' ? null : note,
   })
+  await addEvent(transaction, {
+    orderId: ticket.orderId,
+    at,
+    actor: by.actor,
+    actorName: by.name,
+    text: `${quantity} of ${ticket.code} ${quantity === 1 ? 'is' : 'are'} printed again (${cause}).`,
+    internal: true,
+  })
+  if (ticket.shippingStatus === 'packed')
+    await moveOrder(parts, config, transaction, {
+      orderId: ticket.orderId,
+      to: 'in_production',
+      by,
+      reason: 'Printed again',
+      notify: false,
+    })
+  return presentTicket(await lockTicket(transaction, byId(id)))
+}
+
+export const reprintTicket = (worker: Worker, reprint: Reprint): Promise<Ticket> =>
+  inTransaction(worker.parts.database, (transaction) => printAgain(worker, transaction, reprint))
+
+/** Prints pieces of an order's line again, inside the deed that decides it; false when nothing of the line was ever printed. */
+export const reprintLine = async (
+  worker: Worker,
+  transaction: Transaction,
+  { lineId, ...reprint }: Omit<Reprint, 'ticketId'> & { lineId: string },
+): Promise<boolean> => {
+  const [first] = await transaction
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.orderLineId, lineId), eq(tickets.reprint, 0)))
+  if (!first) return false
+  await printAgain(worker, transaction, { ticketId: first.id, ...reprint })
+  return true
+}

@@ -1,0 +1,1 @@
+export { mountOrderDesk } from './routes.ts'

@@ -1,0 +1,39 @@
+import { PAYMENT_MOVES, PAYMENT_WORDS, type PaymentStatus } from '@picasso/contract'
+
+import { AppError } from '../../platform/http/app-error.ts'
+import { findOrder, type OrderRow, settlePayment } from '../orders/index.ts'
+import { selectPayments } from '../payments/index.ts'
+import { blockOfPayment } from './detail.ts'
+import type { Clerk } from './service.ts'
+
+/** Says where the money of an order can go instead. */
+const namedPayments = ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): string => {
+  const moves = PAYMENT_MOVES[paymentStatus].map((to) => `${PAYMENT_WORDS[to].toLowerCase()} (${to})`)
+  const state = `The payment of this order is: ${PAYMENT_WORDS[paymentStatus].toLowerCase()}.`
+  return moves.length === 0 ? `${state} It stays so.` : `${state} It can become: ${moves.join(', ')}.`
+}
+
+interface PaymentChange {
+  orderId: string
+  to: PaymentStatus
+  /** Of the order as the owner saw it; undefined: whatever it is now. */
+  version?: number | undefined
+}
+
+/** What an owner says about money that came, or did not come, past any provider. */
+export const changePayment = async ({ parts, by }: Clerk, { orderId, to, version }: PaymentChange): Promise<void> => {
+  const order = await findOrder(parts.database, orderId)
+  if (!order) throw new AppError('NOT_FOUND')
+  if (order.paymentStatus === to) return
+  if (version !== undefined && version !== order.version) throw new AppError('VERSION_CONFLICT')
+  const blocked = PAYMENT_MOVES[order.paymentStatus].includes(to) ? blockOfPayment(order, to, by) : namedPayments(order)
+  if (blocked !== null) throw new AppError('ILLEGAL_TRANSITION', { message: blocked })
+  const payment = (await selectPayments(parts.database, orderId)).at(-1)
+  if (!payment) throw new AppError('ILLEGAL_TRANSITION', { message: 'There is no payment to speak of.' })
+  await settlePayment(parts, {
+    provider: order.paymentMethod,
+    eventId: `by hand ${order.id} ${to}`,
+    reference: payment.reference,
+    kind: to === 'confirmed' ? 'succeeded' : 'failed',
+  })
+}
