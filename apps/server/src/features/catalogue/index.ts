@@ -1,6 +1,5 @@
 export { findOtherSize } from './other-size.ts'
 export { ensureGarments } from './reference-data.ts'
-export { addProduct } from './products.ts'
 export { mountCatalogue } from './routes.ts'
 export { blanks, categories, categoryColors, categorySizes, inventory } from './schema.ts'
 export { returnStock, takeStock, tryTakeStock } from './stock.ts'

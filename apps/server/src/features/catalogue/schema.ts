@@ -1,7 +1,7 @@
 import { GarmentSizeValue } from '@picasso/contract'
 import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type GarmentKey } from '@picasso/design'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
 
@@ -17,6 +17,7 @@ export const categories = pgTable(
     text: text('text').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     position: integer('position').notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [check('categories_clothing_type', oneOf(table.clothingType, GARMENT_KEYS))],
 )
@@ -82,59 +83,5 @@ export const blanks = pgTable(
     unique('blanks_inventory').on(table.inventoryId),
     check('blanks_color', oneOf(table.color, CLOTH_LABELS)),
     check('blanks_size', oneOf(table.size, SIZE_VALUES)),
-  ],
-)
-
-/** Ready-made pieces. Ids are UUIDv7, so that the newest product has the highest id. */
-export const products = pgTable(
-  'products',
-  {
-    id: uuid('id').primaryKey(),
-    slug: text('slug').notNull().unique(),
-    title: text('title').notNull(),
-    text: text('text').notNull(),
-    isActive: boolean('is_active').notNull().default(true),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  // The shop's first page: active products, newest first.
-  (table) => [
-    index('products_newest')
-      .on(table.id.desc())
-      .where(sql`${table.isActive}`),
-  ],
-)
-
-export const productPictures = pgTable(
-  'product_pictures',
-  {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    fileKey: text('file_key').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.productId, table.position] })],
-)
-
-export const productVariants = pgTable(
-  'product_variants',
-  {
-    id: uuid('id').primaryKey(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    color: text('color').$type<ClothLabel>().notNull(),
-    size: text('size').$type<GarmentSizeValue>().notNull(),
-    priceMinor: integer('price_minor').notNull(),
-    inventoryId: uuid('inventory_id')
-      .notNull()
-      .references(() => inventory.id, { onDelete: 'restrict' }),
-  },
-  (table) => [
-    // Also serves the listing, which asks for all variants of a product.
-    unique('product_variants_choice').on(table.productId, table.color, table.size),
-    check('product_variants_price', sql`${table.priceMinor} >= 0`),
-    check('product_variants_color', oneOf(table.color, CLOTH_LABELS)),
-    check('product_variants_size', oneOf(table.size, SIZE_VALUES)),
   ],
 )

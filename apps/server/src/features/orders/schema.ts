@@ -127,7 +127,8 @@ export const orders = pgTable(
     index('orders_shipping_list').on(table.shippingStatus, table.createdAt, table.id),
     index('orders_states_list').on(table.shippingStatus, table.paymentStatus, table.createdAt, table.id),
     index('orders_method_list').on(table.paymentMethod, table.createdAt, table.id),
-    index('orders_due').on(table.dueAt, table.id),
+    // What is promised for no day comes last.
+    index('orders_due').on(sql`coalesce(${table.dueAt}, 'infinity'::timestamptz)`, table.id),
     index('orders_total_list').on(table.totalMinor, table.id),
     // Orders a person has to look at are few.
     index('orders_attention')

@@ -4,7 +4,8 @@ import { v7 as newId } from 'uuid'
 
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
-import { inventory, productPictures, products, productVariants } from './schema.ts'
+import { inventory } from '../catalogue/index.ts'
+import { productPictures, products, productVariants } from './schema.ts'
 
 interface NewProduct {
   /** Readable end of the product's address; one product only has it. */

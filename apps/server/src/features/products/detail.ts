@@ -1,0 +1,57 @@
+import type { Product, ProductCard } from '@picasso/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+
+import { type Database, runPrepared } from '../../platform/database/index.ts'
+import { selectCards } from './list.ts'
+
+const RELATED = 4
+const MOST_REVIEWS = 20
+/** More than one order takes; how many there are beyond is the shop's business. */
+const MOST_TOLD = 99
+
+type DetailRow = Omit<Product, '_id' | 'related' | 'isOnSale'> &
+  Record<string, unknown> & { id: string; state: string; shelf_id: string | null }
+
+/** Everything of one product as JSON, by one statement. */
+const detail = (condition: SQL): SQL => sql`
+  select product.id, product.slug, product.title, product.text, product.state, product.shelf_id,
+    json_build_object('title', product.seo_title, 'text', product.seo_text) as seo,
+    product.clothing_type as "clothingType", product.design_id as "designId", coalesce(product.price_from_minor, 0) as "priceFrom",
+    (select json_build_object('slug', shelf.slug, 'title', shelf.title) from product_categories shelf
+      where shelf.id = product.shelf_id and shelf.is_active) as shelf,
+    coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', alt, 'color', color, 'width', width, 'height', height)
+      order by position) from product_pictures where product_id = product.id), '[]') as pictures,
+    coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'price', variant.price_minor,
+        'size', json_build_object('label', coalesce(size.label, variant.size), 'value', variant.size),
+        'available', least(shelf.on_hand, ${MOST_TOLD})) order by colour.position, size.position, variant.id)
+      from product_variants variant
+      join inventory shelf on shelf.id = variant.inventory_id
+      left join categories category on category.clothing_type = product.clothing_type
+      left join category_sizes size on size.category_id = category.id and size.value = variant.size
+      left join category_colors colour on colour.category_id = category.id and colour.color = variant.color
+      where variant.product_id = product.id and variant.is_active), '[]') as variants,
+    json_build_object('average', case when product.rating_count > 0 then product.rating_hundredths / 100.0 end,
+      'count', product.rating_count) as rating,
+    coalesce((select json_agg(review order by review."createdAt" desc) from (
+      select id as _id, rating, text, coalesce(name, 'Somebody') as name,
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+      from feedback where product_id = product.id and state = 'published' order by id desc limit ${MOST_REVIEWS}) review), '[]') as reviews
+  from products product where ${condition}`
+
+/** Others from the same shelf first, then of the same garment, the best-selling first. */
+const selectRelated = (database: Database, { id, shelf_id: shelfId, clothingType }: DetailRow): Promise<ProductCard[]> =>
+  selectCards(
+    database,
+    sql`where product.state = 'active' and product.price_from_minor is not null and product.id <> ${id}
+      and (product.shelf_id = ${shelfId}::uuid or product.clothing_type = ${clothingType})
+      order by (product.shelf_id = ${shelfId}::uuid) is true desc, product.sold desc, product.id desc limit ${RELATED}`,
+  )
+
+/** A product by id or by slug; drafts are not there for the public, archived ones are shown but not sold. */
+export const findProduct = async (database: Database, idOrSlug: string): Promise<Product | undefined> => {
+  const condition = isUuid(idOrSlug) ? sql`product.id = ${idOrSlug}` : sql`product.slug = ${idOrSlug}`
+  const [row] = await runPrepared<DetailRow>(database, sql`${detail(condition)} and product.state <> 'draft'`)
+  if (!row) return undefined
+  return { ...row, _id: row.id, isOnSale: row.state === 'active', related: await selectRelated(database, row) }
+}

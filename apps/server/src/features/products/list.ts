@@ -1,0 +1,78 @@
+import type { ProductCard, ProductSort } from '@picasso/contract'
+import type { ClothLabel } from '@picasso/design'
+import { type SQL, sql } from 'drizzle-orm'
+
+import { type Database, runPrepared } from '../../platform/database/index.ts'
+import { afterPlace, conditionOf, type Order, orderOf, type ProductFilter, sortBy } from './filter.ts'
+import { readPlace, writePlace } from './place.ts'
+
+/** Cards of one page unless asked otherwise: divisible by two, three and four columns. */
+const PAGE_SIZE = 24
+
+interface CardRow extends Record<string, unknown> {
+  id: string
+  slug: string
+  title: string
+  price_from_minor: number
+  colors: ClothLabel[]
+  in_stock: boolean
+  card_pictures: string[]
+}
+
+const CARD_COLUMNS = sql`product.id, product.slug, product.title, product.price_from_minor, product.colors, product.in_stock, product.card_pictures`
+
+const presentCard = (row: CardRow): ProductCard => ({
+  _id: row.id,
+  slug: row.slug,
+  title: row.title,
+  priceFrom: row.price_from_minor,
+  colors: row.colors,
+  pictures: row.card_pictures.map((key) => `/files/${key}`),
+  inStock: row.in_stock,
+})
+
+/** Cards by any condition on `product`, in the order asked for. */
+export const selectCards = async (database: Database, rest: SQL): Promise<ProductCard[]> =>
+  (await runPrepared<CardRow>(database, sql`select ${CARD_COLUMNS} from products product ${rest}`)).map(presentCard)
+
+export interface ProductPage {
+  products: ProductCard[]
+  next: string | null
+}
+
+interface ListRequest {
+  filter: ProductFilter
+  sort?: ProductSort | undefined
+  after?: string | undefined
+  limit?: number | undefined
+}
+
+const selectPage = (database: Database, filter: ProductFilter, order: Order, { after, limit = PAGE_SIZE }: ListRequest) =>
+  runPrepared<CardRow & { value: number }>(
+    database,
+    sql`select ${CARD_COLUMNS}, ${order.value} as value from products product
+      where ${conditionOf(filter)} and ${afterPlace(order, readPlace(after))}
+      order by ${sortBy(order)} limit ${limit + 1}`,
+  )
+
+/** One page of products that can be bought, by one statement. */
+export const listProducts = async (database: Database, request: ListRequest): Promise<ProductPage> => {
+  const { filter, sort, limit = PAGE_SIZE } = request
+  // One row more tells whether there is a next page.
+  const rows = await selectPage(database, filter, orderOf(sort, filter.words), request)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    products: page.map(presentCard),
+    next: rows.length > limit && last ? writePlace({ value: last.value, id: last.id }) : null,
+  }
+}
+
+/** Named products that are on sale, in the order in which they are named. */
+export const selectByIds = async (database: Database, ids: readonly string[]): Promise<ProductCard[]> => {
+  const cards = await selectCards(
+    database,
+    sql`where product.id = any(${sql.param([...ids])}::uuid[]) and product.state = 'active' and product.price_from_minor is not null`,
+  )
+  return ids.flatMap((id) => cards.find((card) => card._id === id) ?? [])
+}

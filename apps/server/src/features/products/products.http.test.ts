@@ -1,0 +1,241 @@
+import { listProductFacets, listProducts, listWishes, Product, type ProductCard } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Browser, errorOf, json, read } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { inventory } from '../catalogue/index.ts'
+import { feedback } from '../feedback/schema.ts'
+import { productCategories, productPictures, products, productVariants } from './schema.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startTestShop()
+  browser = new Browser(shop)
+})
+afterAll(() => shop.close())
+
+interface Given {
+  pieces?: number
+  variants?: number
+  price?: number
+  shelfId?: string
+  over?: Partial<typeof products.$inferInsert>
+}
+
+const addProduct = async (
+  title: string,
+  { pieces = 1, variants = 2, price = 200_000, shelfId, over = {} }: Given = {},
+): Promise<string> => {
+  const id = newId()
+  const slug = `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${id}`
+  await shop.database
+    .insert(products)
+    .values({ id, slug, title, text: '', createdAt: new Date(), ...(shelfId !== undefined && { shelfId }), ...over })
+  await shop.database.insert(productPictures).values([
+    { productId: id, position: 1, fileKey: 'second.png' },
+    { productId: id, position: 0, fileKey: 'first.png' },
+  ])
+  for (const [n, color] of (['White', 'Black'] as const).slice(0, variants).entries()) {
+    const inventoryId = newId()
+    await shop.database.insert(inventory).values({ id: inventoryId, sku: `${id}/${color}`, onHand: n === 0 ? pieces : 0 })
+    await shop.database
+      .insert(productVariants)
+      .values({ id: newId(), productId: id, color, size: 'medium', priceMinor: price + n * 1000, inventoryId })
+  }
+  return id
+}
+
+const addShelf = async (title: string, parentId?: string): Promise<string> => {
+  const id = newId()
+  await shop.database
+    .insert(productCategories)
+    .values({ id, slug: title.toLowerCase(), title, position: 0, ...(parentId !== undefined && { parentId }) })
+  return id
+}
+
+const page = async (query = '') => read(await browser.get(`/api/product${query}`), listProducts.response)
+const idsOf = async (query: string): Promise<string[]> => (await page(query)).products.map(({ _id }) => _id)
+const facets = async (query = '') => read(await browser.get(`/api/product/facets${query}`), listProductFacets.response)
+const detail = async (id: string): Promise<Product> => read(await browser.get(`/api/product/${id}`), Product)
+
+describe('the ready-made products', () => {
+  it('come newest first, page by page, each once, while others are added', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 5; n += 1) made.push(await addProduct(`Shirt ${n}`))
+    const first = await page('?limit=2')
+    await addProduct('Newer')
+    const second = await page(`?limit=2&after=${first.next}`)
+    const third = await page(`?limit=2&after=${second.next}`)
+    expect([first, second, third].flatMap((each) => each.products.map((product) => product._id))).toEqual(made.toReversed())
+    expect(third.next).toBeNull()
+  })
+
+  it('show their lowest price, colours, pictures in order and whether a piece is left', async () => {
+    const id = await addProduct('Cap', { pieces: 0 })
+    await expect
+      .poll(async () => (await page()).products.find((product) => product._id === id))
+      .toMatchObject({
+        title: 'Cap',
+        priceFrom: 200_000,
+        colors: ['Black', 'White'],
+        pictures: ['/files/first.png', '/files/second.png'],
+        inStock: false,
+      })
+  })
+
+  it('leave out what cannot be bought at all', async () => {
+    const hidden = [
+      await addProduct('Without variants', { variants: 0 }),
+      await addProduct('Drafted', { over: { state: 'draft' } }),
+      await addProduct('Archived', { over: { state: 'archived' } }),
+    ]
+    const shown = await idsOf('?limit=60')
+    expect(shown.filter((id) => hidden.includes(id))).toEqual([])
+    expect((await browser.get(`/api/product/${hidden[1]}`)).status).toBe(404)
+    expect(await detail(hidden[2] ?? '')).toMatchObject({ isOnSale: false })
+  })
+
+  it.each([
+    '?limit=0',
+    '?limit=61',
+    '?limit=1.5',
+    '?limit=x',
+    '?after=nowhere',
+    `?after=${'a'.repeat(300)}`,
+    '?sort=cheapest',
+    '?colors=Puce',
+  ])('refuse a page that does not exist: %s', async (query) => {
+    const answer = await browser.get(`/api/product${query}`)
+    expect([answer.status, errorOf(answer).code]).toEqual([400, 'INVALID_INPUT'])
+  })
+
+  it.each(['best-selling', 'price-up', 'price-down', 'rating'] as const)('can be read by %s, page by page, each once', async (sort) => {
+    const all = await page(`?limit=60&sort=${sort}`)
+    const seen: ProductCard[] = []
+    for (let after = ''; ;) {
+      const { products: some, next } = await page(`?limit=3&sort=${sort}${after}`)
+      seen.push(...some)
+      if (next === null) break
+      after = `&after=${next}`
+    }
+    expect(seen).toEqual(all.products)
+  })
+
+  it('can be read from the cheapest up and from the dearest down', async () => {
+    const pricesBy = async (sort: string) => (await page(`?limit=60&sort=${sort}`)).products.map(({ priceFrom }) => priceFrom)
+    const up = await pricesBy('price-up')
+    expect(new Set(up).size).toBeGreaterThan(0)
+    expect(up).toEqual(up.toSorted((a, b) => a - b))
+    expect(await pricesBy('price-down')).toEqual(up.toReversed())
+  })
+})
+
+describe('the search', () => {
+  it('finds words as they are typed, forgives a slip, and puts titles first', async () => {
+    const title = await addProduct('Night Market', { over: { slug: 'night-market' } })
+    const text = await addProduct('Lantern', { over: { text: 'Seen at every market of the coast.' } })
+    for (const typed of ['market', 'mark', 'MARKET', 'marekt', 'maket'])
+      await expect.poll(() => idsOf(`?search=${typed}`), { message: typed }).toEqual([title, text])
+    expect(await idsOf('?search=nigth%20mar')).toEqual([title])
+    expect(await idsOf('?search=submarine')).toEqual([])
+    expect(await idsOf(`?search=${encodeURIComponent("'; drop table products; --")}`)).toEqual([])
+  })
+})
+
+describe('the facets', () => {
+  it('narrow the list, and each counts what it would show if it alone were changed', async () => {
+    const tees = await addShelf('Tees')
+    const prints = await addShelf('Prints', tees)
+    const one = await addProduct('On tees', { shelfId: tees, price: 990_000 })
+    const two = await addProduct('Below tees', { shelfId: prints, price: 999_000, variants: 1 })
+    await expect.poll(() => idsOf('?shelf=tees')).toEqual([two, one])
+    expect(await idsOf('?shelf=prints')).toEqual([two])
+    expect(await idsOf('?shelf=tees&colors=Black')).toEqual([one])
+    // Black is there, a piece of it is not.
+    expect(await idsOf('?shelf=tees&colors=Black&inStock=true')).toEqual([])
+    expect(await idsOf('?shelf=tees&priceFrom=995000&priceTo=999000')).toEqual([two])
+    const counts = await facets('?shelf=tees&colors=Black')
+    expect(counts.total).toBe(1)
+    expect(counts.colors).toEqual([
+      { value: 'White', label: 'White', count: 2 },
+      { value: 'Black', label: 'Black', count: 1 },
+    ])
+    expect(counts.price).toEqual({ from: 990_000, to: 990_000 })
+    expect(counts.sizes).toEqual([{ value: 'medium', label: 'M', count: 1 }])
+  })
+})
+
+describe('a product’s page', () => {
+  it('shows variants with their stock, pictures, reviews that were published, and others like it', async () => {
+    const shelfId = await addShelf('Hoodies')
+    const id = await addProduct('Loud', { shelfId, pieces: 300, over: { slug: 'loud', clothingType: 'hoodie' } })
+    const other = await addProduct('Quiet', { shelfId })
+    await shop.database.insert(feedback).values([
+      { id: newId(), rating: 5, text: 'Warm.', name: 'Ada', productId: id, state: 'published', createdAt: new Date() },
+      { id: newId(), rating: 2, text: 'Late.', productId: id, state: 'published', createdAt: new Date() },
+      { id: newId(), rating: 1, text: 'Spam.', productId: id, state: 'new', createdAt: new Date() },
+    ])
+    await expect
+      .poll(() => detail('loud'))
+      .toMatchObject({
+        _id: id,
+        isOnSale: true,
+        clothingType: 'hoodie',
+        shelf: { slug: 'hoodies', title: 'Hoodies' },
+        priceFrom: 200_000,
+        rating: { average: 3.5, count: 2 },
+        reviews: [
+          { text: 'Late.', name: 'Somebody' },
+          { text: 'Warm.', name: 'Ada' },
+        ],
+        variants: [
+          { color: 'White', size: { label: 'M', value: 'medium' }, price: 200_000, available: 99 },
+          { color: 'Black', available: 0 },
+        ],
+        pictures: [{ url: '/files/first.png' }, { url: '/files/second.png' }],
+      })
+    expect((await detail(id)).related[0]?._id).toBe(other)
+    expect((await browser.get('/api/product/no-such-thing')).status).toBe(404)
+  })
+
+  it('is never older than its stock, though it comes from memory', async () => {
+    const id = await addProduct('Rare', { pieces: 7 })
+    await expect.poll(async () => (await detail(id)).variants[0]?.available).toBe(7)
+    const first = await browser.get(`/api/product/${id}`)
+    const again = await browser.get(`/api/product/${id}`, { 'if-none-match': String(first.headers['etag']) })
+    expect(again.status).toBe(304)
+    await shop.database
+      .update(inventory)
+      .set({ onHand: 6 })
+      .where(eq(inventory.sku, `${id}/White`))
+    await expect.poll(async () => (await detail(id)).variants[0]?.available).toBe(6)
+    await shop.database
+      .update(inventory)
+      .set({ onHand: 0 })
+      .where(eq(inventory.sku, `${id}/White`))
+    await expect.poll(async () => (await page(`?limit=60`)).products.find(({ _id }) => _id === id)?.inStock).toBe(false)
+  })
+})
+
+describe('the wishlist', () => {
+  it('belongs to a browser, holds a product once and forgets it when asked', async () => {
+    const [one, two] = [await addProduct('Wish 1'), await addProduct('Wish 2')]
+    const guest = new Browser(shop)
+    const wished = async (who: Browser) => read(await who.get('/api/product/wishlist'), listWishes.response).products.map(({ _id }) => _id)
+    for (const id of [one, one, two]) expect((await guest.put(`/api/product/wishlist/${id}`, {})).status).toBe(200)
+    expect(await wished(guest)).toEqual([two, one])
+    expect(await wished(new Browser(shop))).toEqual([])
+    await guest.delete(`/api/product/wishlist/${one}`)
+    expect(await wished(guest)).toEqual([two])
+    expect((await guest.put(`/api/product/wishlist/${newId()}`, {})).status).toBe(404)
+  })
+
+  it('can be asked by names, in their order', async () => {
+    const [one, two] = [await addProduct('Seen 1'), await addProduct('Seen 2')]
+    const answer = json(await browser.get(`/api/product/by-id?ids=${two},${newId()},${one}`))
+    expect(answer).toMatchObject({ products: [{ _id: two }, { _id: one }] })
+  })
+})

@@ -1,0 +1,173 @@
+import { GarmentSizeValue, PRODUCT_STATES, type ProductState } from '@picasso/contract'
+import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey } from '@picasso/design'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { oneOf } from '../../platform/database/one-of.ts'
+import { owners } from '../accounts/schema.ts'
+import { inventory } from '../catalogue/schema.ts'
+import { designs } from '../designs/schema.ts'
+
+/** PostgreSQL's list of words with their places. */
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Shelves of the shop, a tree. */
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    id: uuid('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    text: text('text').notNull().default(''),
+    parentId: uuid('parent_id').references((): AnyPgColumn => productCategories.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+    pictureKey: text('picture_key'),
+    isActive: boolean('is_active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('product_categories_parent').on(table.parentId),
+    check('product_categories_not_in_itself', sql`${table.parentId} <> ${table.id}`),
+  ],
+)
+
+/** Ready-made pieces. Ids are UUIDv7, so that the newest product has the highest id. */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoText: text('seo_text').notNull().default(''),
+    clothingType: text('clothing_type').$type<GarmentKey>().notNull().default('tshirt'),
+    shelfId: uuid('shelf_id').references(() => productCategories.id, { onDelete: 'restrict' }),
+    state: text('state').$type<ProductState>().notNull().default('active'),
+    /** The design it is printed with: "Customise this" opens it. */
+    designId: uuid('design_id').references(() => designs.id, { onDelete: 'restrict' }),
+    /** What a list shows of it, kept by triggers: lowest price (null without a variant), colours, stock, first two pictures. */
+    priceFromMinor: integer('price_from_minor'),
+    colors: text('colors')
+      .$type<ClothLabel>()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    inStock: boolean('in_stock').notNull().default(false),
+    cardPictures: text('card_pictures')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Pieces sold so far, for the best sellers. */
+    sold: integer('sold').notNull().default(0),
+    /** Mean of its published reviews in hundredths of a star, 0 without any. */
+    ratingHundredths: integer('rating_hundredths').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** Words of title, shelf, garment and text, title first; kept by a trigger. */
+    search: words('search')
+      .notNull()
+      .default(sql`''::tsvector`),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    // One index for each order the shop can be read in, active products only.
+    index('products_newest')
+      .on(table.id)
+      .where(sql`${table.state} = 'active'`),
+    index('products_best_selling')
+      .on(table.sold, table.id)
+      .where(sql`${table.state} = 'active'`),
+    index('products_price')
+      .on(table.priceFromMinor, table.id)
+      .where(sql`${table.state} = 'active'`),
+    index('products_rating')
+      .on(table.ratingHundredths, table.id)
+      .where(sql`${table.state} = 'active'`),
+    index('products_shelf').on(table.shelfId, table.id),
+    index('products_search').using('gin', table.search),
+    // The admins' list.
+    index('products_updated').on(table.updatedAt, table.id),
+    index('products_title').on(table.title, table.id),
+    check('products_state', oneOf(table.state, PRODUCT_STATES)),
+    check('products_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
+    check('products_rating_range', sql`${table.ratingHundredths} between 0 and 500 and ${table.ratingCount} >= 0`),
+  ],
+)
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    fileKey: text('file_key').notNull(),
+    /** What it shows, for those who cannot see it. */
+    alt: text('alt').notNull().default(''),
+    /** The cloth it shows, or null where it is about the print. */
+    color: text('color').$type<ClothLabel>(),
+    /** Pixels. */
+    width: integer('width').notNull().default(1000),
+    height: integer('height').notNull().default(1250),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    check('product_pictures_color', oneOf(table.color, CLOTH_LABELS)),
+  ],
+)
+
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: uuid('id').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    color: text('color').$type<ClothLabel>().notNull(),
+    size: text('size').$type<GarmentSizeValue>().notNull(),
+    priceMinor: integer('price_minor').notNull(),
+    /** A variant that was ordered is switched off, never deleted. */
+    isActive: boolean('is_active').notNull().default(true),
+    inventoryId: uuid('inventory_id')
+      .notNull()
+      .references(() => inventory.id, { onDelete: 'restrict' }),
+  },
+  (table) => [
+    // Also serves the listing, which asks for all variants of a product.
+    unique('product_variants_choice').on(table.productId, table.color, table.size),
+    index('product_variants_inventory').on(table.inventoryId),
+    check('product_variants_price', sql`${table.priceMinor} >= 0`),
+    check('product_variants_color', oneOf(table.color, CLOTH_LABELS)),
+    check('product_variants_size', oneOf(table.size, GarmentSizeValue.options)),
+  ],
+)
+
+/** What somebody would like to have one day. */
+export const wishes = pgTable(
+  'wishes',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.productId] }), index('wishes_product').on(table.productId)],
+)

@@ -1,0 +1,39 @@
+import { ShopSettings } from '@picasso/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Browser, json, read } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startTestShop()
+  browser = new Browser(shop)
+})
+afterAll(() => shop.close())
+
+describe('the shop’s settings', () => {
+  it('tell a browser what things cost and how to pay', async () => {
+    expect(json(await browser.get('/api/settings'))).toMatchObject({
+      currency: 'LKR',
+      demo: true,
+      quantityBreaks: [
+        { from: 10, percent: 5 },
+        { from: 25, percent: 10 },
+      ],
+      paymentMethods: [{ id: 'cash-on-delivery' }, { id: 'test' }],
+      deliveryMethods: [{ id: 'standard' }, { id: 'express' }],
+      imageUpload: { url: '/api/uploads', cloudName: 'shop' },
+    })
+  })
+
+  it('offer no test payment outside a demo', async () => {
+    const real = await startTestShop({ environment: { SHOP_DEMO: 'false' } })
+    try {
+      const settings = read(await new Browser(real).get('/api/settings'), ShopSettings)
+      expect(settings.paymentMethods.map((method) => method.id)).toEqual(['cash-on-delivery'])
+    } finally {
+      await real.close()
+    }
+  })
+})

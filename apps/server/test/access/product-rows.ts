@@ -1,0 +1,47 @@
+import { addProduct } from '../../src/features/products/index.ts'
+import { admins, all, get, path, post, put, remove, type Row } from './row.ts'
+import { UNKNOWN, type World } from './world.ts'
+
+/** A product on sale, made once. */
+const onSale = async ({ shop }: World): Promise<string> => {
+  const variants = [{ color: 'White', size: 'medium', priceMinor: 1000, pieces: 1 }] as const
+  await addProduct(shop.parts, { slug: 'asked-by-everybody', title: 'Asked by everybody', text: '', pictures: ['a.png'], variants })
+  return 'asked-by-everybody'
+}
+
+const WORDS = { rating: 5, text: 'Good.' }
+
+/** What is on sale, and what people say about it. */
+export const PRODUCT_ROWS: readonly Row[] = [
+  { route: 'GET /api/product/facets', what: 'all', expected: all(200), call: path('/api/product/facets') },
+  { route: 'GET /api/product/by-id', what: 'one that is not there', expected: all(200), call: path(`/api/product/by-id?ids=${UNKNOWN}`) },
+  {
+    route: 'GET /api/product/:id',
+    what: 'one on sale',
+    expected: all(200),
+    call: async (world) => get(`/api/product/${await onSale(world)}`),
+  },
+  { route: 'GET /api/product/:id', what: 'none', expected: all(404), call: path(`/api/product/${UNKNOWN}`) },
+  { route: 'GET /api/product/wishlist', what: 'one’s own', expected: all(200), call: path('/api/product/wishlist') },
+  {
+    route: 'PUT /api/product/wishlist/:id',
+    what: 'no product',
+    expected: all(404),
+    call: () => put(`/api/product/wishlist/${UNKNOWN}`, {}),
+  },
+  {
+    route: 'DELETE /api/product/wishlist/:id',
+    what: 'no product',
+    expected: all(200),
+    call: () => remove(`/api/product/wishlist/${UNKNOWN}`),
+  },
+  { route: 'POST /api/feedback', what: 'a word', expected: all(201), call: () => post('/api/feedback', WORDS) },
+  { route: 'GET /api/feedback/reviews', what: 'all', expected: all(200), call: path('/api/feedback/reviews') },
+  { route: 'GET /api/feedback', what: 'all', expected: admins(200), call: path('/api/feedback') },
+  {
+    route: 'PUT /api/feedback/:id',
+    what: 'nothing written',
+    expected: admins(404),
+    call: () => put(`/api/feedback/${UNKNOWN}`, { state: 'published' }),
+  },
+]
