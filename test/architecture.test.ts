@@ -67,6 +67,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   'mail-viewer': ['accounts', 'mail'],
   users: ['accounts', 'cart', 'designs', 'uploads'],
   profile: ['accounts', 'designs', 'orders', 'uploads', 'users'],
+  statistics: ['accounts'],
   production: ['accounts', 'catalogue', 'designs', 'order-life', 'orders'],
 }
 const WEB_FEATURES: Record<string, readonly string[]> = {

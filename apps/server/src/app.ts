@@ -17,6 +17,7 @@ import { mountProducts } from './features/products/index.ts'
 import { mountProfile } from './features/profile/index.ts'
 import { mountSettings } from './features/settings/index.ts'
 import { mountSignIn, signInJobs } from './features/sign-in/index.ts'
+import { mountStatistics } from './features/statistics/index.ts'
 import { mountUploads } from './features/uploads/index.ts'
 import { mountUsers } from './features/users/index.ts'
 import type { Parts } from './parts.ts'
@@ -56,6 +57,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   mountOrders(app, config, parts)
   mountOrderLife(app, config, parts)
   mountOrderDesk(app, config, parts)
+  mountStatistics(app, config, parts)
   mountProduction(app, config, parts)
   mountSignIn(app, config, parts)
   mountProfile(app, config, parts)

@@ -50,6 +50,7 @@ import {
 import { listPrintFiles, moveTicket, readBoard, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
 import { addWish, listProductFacets, listProducts, listProductsById, listWishes, readProduct, removeWish } from './products.ts'
 import { readSettings } from './settings.ts'
+import { readSales, readStatistics } from './statistics.ts'
 import { uploadPicture, uploadPictureAsHost } from './uploads.ts'
 
 /** Every call there is, by name. A test holds this table against what the server mounts. */
@@ -99,6 +100,8 @@ export const ENDPOINTS = {
   answerClaim,
   revokeOrderLinks,
   changeOrders,
+  readStatistics,
+  readSales,
   readBoard,
   listPrintFiles,
   retryPrintFiles,

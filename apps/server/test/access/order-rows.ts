@@ -79,6 +79,13 @@ const DESK: readonly Row[] = [
     expected: shopOwners(200),
     call: () => post('/api/orders/bulk', { action: 'confirm-payment', orders: { ids: [UNKNOWN] } }),
   },
+  { route: 'GET /api/orders/statistics/all', what: 'all', expected: admins(200), call: path('/api/orders/statistics/all') },
+  {
+    route: 'GET /api/orders/statistics/sales',
+    what: 'a month',
+    expected: shopOwners(200),
+    call: path('/api/orders/statistics/sales?from=2026-11-01&to=2026-11-30'),
+  },
   { route: 'GET /api/orders/export', what: 'all', expected: shopOwners(200), call: path('/api/orders/export') },
 ]
 

@@ -35,7 +35,7 @@ const securePieces = async (transaction: Transaction, order: OrderRow): Promise<
 const confirm = async (parts: OrderParts, transaction: Transaction, { order, payment, at }: Settling): Promise<void> => {
   await settle(transaction, payment.id, 'succeeded', at)
   await expirePayments(transaction, order.id, at, payment.id)
-  await changeOrder(transaction, order.id, { paymentStatus: 'confirmed', ...(await securePieces(transaction, order)) })
+  await changeOrder(transaction, order.id, { paymentStatus: 'confirmed', confirmedAt: at, ...(await securePieces(transaction, order)) })
   await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text: 'Payment received.' })
   await printLines(parts.jobs, transaction, order.id)
 }

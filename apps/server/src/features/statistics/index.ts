@@ -1,0 +1,1 @@
+export { mountStatistics } from './routes.ts'

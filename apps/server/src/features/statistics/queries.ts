@@ -1,0 +1,69 @@
+import { between, desc, inArray, sql, sum } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+
+import type { Database } from '../../platform/database/index.ts'
+import { orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
+
+/** The present sums of these names; both tables are read at one moment, so that no fold is counted twice. */
+export const selectTallies = async (database: Database, names: readonly string[]): Promise<(name: string) => number> => {
+  const both = unionAll(
+    database
+      .select({ name: orderTallies.name, amount: orderTallies.amount })
+      .from(orderTallies)
+      .where(inArray(orderTallies.name, [...names])),
+    database
+      .select({ name: orderTallyChanges.name, amount: orderTallyChanges.amount })
+      .from(orderTallyChanges)
+      .where(inArray(orderTallyChanges.name, [...names])),
+  ).as('both')
+  const rows = await database
+    .select({ name: both.name, amount: sum(both.amount).mapWith(Number) })
+    .from(both)
+    .groupBy(both.name)
+  const amounts = new Map(rows.map(({ name, amount }) => [name, amount]))
+  return (name) => amounts.get(name) ?? 0
+}
+
+export interface Days {
+  from: string
+  to: string
+}
+
+const MOST_BEST_SELLERS = 10
+
+const columns = (table: typeof sales | typeof saleChanges) => ({
+  kind: table.kind,
+  subject: table.subject,
+  title: table.title,
+  pictureKey: table.pictureKey,
+  pieces: table.pieces,
+  revenue: table.revenueMinor,
+})
+
+export const selectBestSellers = async (database: Database, { from, to }: Days) => {
+  const both = unionAll(
+    database
+      .select(columns(sales))
+      .from(sales)
+      .where(between(sales.day, from, to)),
+    database
+      .select(columns(saleChanges))
+      .from(saleChanges)
+      .where(between(saleChanges.day, from, to)),
+  ).as('both')
+  const newest = (column: typeof both.title | typeof both.pictureKey) => sql<string | null>`max(${column})`
+  const pieces = sum(both.pieces).mapWith(Number)
+  return database
+    .select({
+      kind: both.kind,
+      title: newest(both.title),
+      pictureKey: newest(both.pictureKey),
+      pieces,
+      revenue: sum(both.revenue).mapWith(Number),
+    })
+    .from(both)
+    .groupBy(both.kind, both.subject)
+    .having(sql`sum(${both.pieces}) > 0`)
+    .orderBy(desc(pieces), both.kind, both.subject)
+    .limit(MOST_BEST_SELLERS)
+}
