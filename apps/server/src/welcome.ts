@@ -38,6 +38,7 @@ export const welcome = (config: Config, listening: AddressInfo, { demoOrder, fir
     `Design something   ${address}/product-select`,
     ...(demoOrder === undefined ? [] : [`A finished order   ${address}${demoOrder}`]),
     `Calls and answers  ${address}/api/docs`,
+    ...(config.mail.smtp ? [] : [`Mails it writes    ${address}/admin/mail`]),
     ...adminLines(firstAdmin, address),
     '',
     'Stop with Ctrl-C.',

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 
 import { useLogout } from '../features/session/index.ts'
 import { classNames } from '../lib/class-names.ts'
-import { ADMIN_PLACES } from './navigation.ts'
+import { adminPlacesOf } from './navigation.ts'
 
 const itemClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-paper-2'
 
@@ -48,6 +48,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const [close] = useState(() => () => setIsOpen(false))
   const { menu, button } = useClosing(isOpen, close)
   const { signOut } = useLogout()
+  const places = adminPlacesOf(user)
   return (
     <div ref={menu} className="relative">
       <button
@@ -66,9 +67,9 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
         hidden={!isOpen}
         className="absolute top-full right-0 mt-2 min-w-56 rounded-control border border-line bg-card p-2 shadow-float"
       >
-        {user.isAdmin && (
+        {places.length > 0 && (
           <ul aria-label="Admin Panel" className="mb-2 border-b border-line pb-2">
-            {ADMIN_PLACES.map(({ to, label }) => (
+            {places.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} onClick={close} className={itemClass}>
                   {label}

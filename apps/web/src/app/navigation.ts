@@ -1,3 +1,5 @@
+import type { SessionUser } from '@picasso/contract'
+
 interface Place {
   to: string
   label: string
@@ -20,5 +22,16 @@ export const GUEST_PLACES: readonly Place[] = [
   { to: '/login', label: 'Login' },
 ]
 
-/** What only admins are shown. */
-export const ADMIN_PLACES: readonly Place[] = [{ to: '/admin/userlist', label: 'Users' }]
+interface AdminPlace extends Place {
+  /** Not for staff, who have no say over people. */
+  forOwners?: true
+}
+
+const ADMIN_PLACES: readonly AdminPlace[] = [
+  { to: '/admin/userlist', label: 'Users', forOwners: true },
+  { to: '/admin/mail', label: 'Mail', forOwners: true },
+]
+
+/** What admins are shown, each what they may open; nothing for anybody else. */
+export const adminPlacesOf = (user: Pick<SessionUser, 'isAdmin' | 'isStaff'> | null): readonly Place[] =>
+  user?.isAdmin ? ADMIN_PLACES.filter(({ forOwners }) => !forOwners || !user.isStaff) : []

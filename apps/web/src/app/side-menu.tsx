@@ -4,7 +4,7 @@ import { useLogout, useUser } from '../features/session/index.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LogoMark } from '../ui/logo-mark.tsx'
-import { ADMIN_PLACES, GUEST_PLACES, PLACES } from './navigation.ts'
+import { adminPlacesOf, GUEST_PLACES, PLACES } from './navigation.ts'
 
 interface SideMenuProps {
   open: boolean
@@ -31,6 +31,7 @@ const Links = ({ places, className, onClose }: LinksProps) =>
 const Content = ({ onClose }: { onClose: () => void }) => {
   const user = useUser()
   const { signOut } = useLogout()
+  const adminPlaces = adminPlacesOf(user)
   return (
     <nav aria-label="Main" className="flex h-full flex-col gap-8 overflow-y-auto p-6">
       <p className="min-h-8 pr-14 font-display text-22 font-semibold break-words">{user ? `Welcome, ${user.name}` : 'Welcome'}</p>
@@ -69,17 +70,17 @@ const Content = ({ onClose }: { onClose: () => void }) => {
           </li>
         )}
       </ul>
-      {user?.isAdmin && (
+      {adminPlaces.length > 0 && (
         <section aria-labelledby="admin-panel">
           <h2 id="admin-panel" className="label-mono mb-1 text-ink-2">
             Admin Panel
           </h2>
           <ul>
-            <Links places={ADMIN_PLACES} onClose={onClose} className={smallClass} />
+            <Links places={adminPlaces} onClose={onClose} className={smallClass} />
           </ul>
         </section>
       )}
-      <span className={classNames('mt-auto text-klein', user?.isAdmin && 'max-sm:hidden')}>
+      <span className={classNames('mt-auto text-klein', adminPlaces.length > 0 && 'max-sm:hidden')}>
         <LogoMark size={96} />
       </span>
     </nav>

@@ -1,4 +1,4 @@
-import { deleteAccount, endSession, exportAccount, listSessions, readProfile, updateProfile } from '@picasso/contract'
+import { deleteAccount, endSession, exportAccount, listMyOrders, listSessions, readProfile, updateProfile } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 import { requestFor } from '../../lib/request.ts'
@@ -19,6 +19,13 @@ const profileApi = api.injectEndpoints({
       providesTags: ['Account'],
       keepUnusedDataFor: 5,
     }),
+    listMyOrders: build.query({
+      query: ({ userId, after }: { userId: string; after: string | undefined }) =>
+        requestFor(listMyOrders, { params: { userId }, query: { after, limit: 10 } }),
+      responseSchema: listMyOrders.response,
+      providesTags: ['Order'],
+      keepUnusedDataFor: 5,
+    }),
     endSession: build.mutation({ ...call(endSession), invalidatesTags: ['Account'] }),
     exportAccount: build.query({ ...call(exportAccount), keepUnusedDataFor: 0 }),
     deleteAccount: build.mutation(call(deleteAccount)),
@@ -30,6 +37,7 @@ export const {
   useUpdateProfileMutation,
   useListSessionsQuery,
   useEndSessionMutation,
+  useListMyOrdersQuery,
   useLazyExportAccountQuery,
   useDeleteAccountMutation,
 } = profileApi

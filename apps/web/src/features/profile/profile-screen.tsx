@@ -10,11 +10,13 @@ import { useReadProfileQuery } from './api.ts'
 import { DataPanel } from './data-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
+import { OrdersPanel } from './orders-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 const PANELS = [
   { id: 'details', title: 'Details' },
+  { id: 'orders', title: 'Orders' },
   { id: 'addresses', title: 'Address book' },
   { id: 'email', title: 'E-mail address' },
   { id: 'password', title: 'Password' },
@@ -38,6 +40,7 @@ const ProfileOf = ({ user }: { user: SessionUser }) => {
   return (
     <div className="min-w-0">
       <DetailsPanel profile={profile} />
+      <OrdersPanel userId={user._id} />
       <AddressesPanel profile={profile} />
       <EmailPanel profile={profile} />
       <PasswordPanel profile={profile} />

@@ -42,6 +42,21 @@ const Actions = ({ user, actions, onDelete }: Omit<UserTableProps, 'users'> & { 
       >
         {user.isAdmin ? 'Remove admin' : 'Make admin'}
       </Button>
+      {user.isAdmin && (
+        <Button
+          busy={busy}
+          aria-label={`${user.isStaff ? 'Make owner' : 'Make staff'}: ${name}`}
+          onClick={() =>
+            void actions.change(
+              user,
+              { isStaff: !user.isStaff },
+              user.isStaff ? `${name} is an owner now.` : `${name} is staff now: orders and production, not money, settings and people.`,
+            )
+          }
+        >
+          {user.isStaff ? 'Make owner' : 'Make staff'}
+        </Button>
+      )}
       <Button
         busy={busy}
         aria-label={`${user.isActive ? 'Deactivate' : 'Activate'}: ${name}`}
