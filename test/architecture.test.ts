@@ -59,15 +59,16 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   designs: ['accounts', 'catalogue', 'uploads'],
   products: ['accounts', 'catalogue', 'designs'],
   feedback: ['accounts', 'orders', 'products'],
-  cart: ['accounts', 'catalogue', 'designs', 'settings'],
+  cart: ['accounts', 'catalogue', 'designs', 'products', 'settings'],
   orders: ['accounts', 'cart', 'catalogue', 'designs', 'mail', 'payments', 'settings'],
   'order-desk': ['accounts', 'order-life', 'orders', 'payments', 'production'],
-  'order-life': ['accounts', 'cart', 'catalogue', 'mail', 'orders', 'payments', 'uploads'],
+  'order-life': ['accounts', 'cart', 'catalogue', 'mail', 'orders', 'payments', 'settings', 'uploads'],
   'sign-in': ['accounts', 'cart', 'designs', 'orders', 'uploads'],
   'mail-viewer': ['accounts', 'mail'],
   users: ['accounts', 'cart', 'designs', 'uploads'],
   profile: ['accounts', 'designs', 'orders', 'uploads', 'users'],
   statistics: ['accounts'],
+  receipts: ['accounts', 'orders', 'settings'],
   production: ['accounts', 'catalogue', 'designs', 'order-life', 'orders'],
 }
 const WEB_FEATURES: Record<string, readonly string[]> = {

@@ -15,6 +15,7 @@ import { mountOrders, orderJobs } from './features/orders/index.ts'
 import { mountProduction, productionJobs } from './features/production/index.ts'
 import { mountProducts } from './features/products/index.ts'
 import { mountProfile } from './features/profile/index.ts'
+import { mountReceipts } from './features/receipts/index.ts'
 import { mountSettings } from './features/settings/index.ts'
 import { mountSignIn, signInJobs } from './features/sign-in/index.ts'
 import { mountStatistics } from './features/statistics/index.ts'
@@ -58,6 +59,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   mountOrderLife(app, config, parts)
   mountOrderDesk(app, config, parts)
   mountStatistics(app, config, parts)
+  mountReceipts(app, config, parts)
   mountProduction(app, config, parts)
   mountSignIn(app, config, parts)
   mountProfile(app, config, parts)

@@ -27,6 +27,9 @@ const OTHER_ADDRESSES = [
   // The way to Google and back.
   '/api/users/google',
   '/api/users/google/return',
+  // Papers of an order.
+  '/api/orders/order/:orderId/receipt.pdf',
+  '/api/orders/admin/:orderId/packing-slip.pdf',
   // A table of orders for other programs.
   '/api/orders/export',
   // The pretended bank of a demo shop.

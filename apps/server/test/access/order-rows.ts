@@ -89,6 +89,34 @@ const DESK: readonly Row[] = [
   { route: 'GET /api/orders/export', what: 'all', expected: shopOwners(200), call: path('/api/orders/export') },
 ]
 
+/** Papers of an order. */
+const PAPERS: readonly Row[] = [
+  {
+    route: 'GET /api/orders/order/:orderId/receipt.pdf',
+    what: 'Ada’s',
+    expected: only(['ada', 'admin', 'staff'], 200),
+    call: (world) => get(orderOf(world, '/receipt.pdf')),
+  },
+  {
+    route: 'GET /api/orders/order/:orderId/receipt.pdf',
+    what: 'Ada’s, with the key of its link',
+    expected: all(200),
+    call: (world) => get(orderOf(world, `/receipt.pdf${keyOf(world)}`)),
+  },
+  {
+    route: 'GET /api/orders/order/:orderId/receipt.pdf',
+    what: 'none',
+    expected: all(404),
+    call: path(`/api/orders/order/${UNKNOWN}/receipt.pdf`),
+  },
+  {
+    route: 'GET /api/orders/admin/:orderId/packing-slip.pdf',
+    what: 'Ada’s',
+    expected: admins(200),
+    call: (world) => get(ofAda(world, '/packing-slip.pdf')),
+  },
+]
+
 /** What a buyer does with an order. Whoever may is refused for another reason, so that the order stays for the next to ask. */
 const LIFE: readonly Row[] = [
   {
@@ -156,4 +184,4 @@ const LIFE: readonly Row[] = [
   },
 ]
 
-export const ORDER_ROWS: readonly Row[] = [...LIFE, ...DESK]
+export const ORDER_ROWS: readonly Row[] = [...LIFE, ...DESK, ...PAPERS]

@@ -11,7 +11,8 @@ interface Amount {
   amount: string
 }
 
-const addressLines = ({ contact, address }: Order, locale: string): string[] =>
+/** Who a parcel goes to, as it stands on it. */
+export const addressLines = ({ contact, address }: Order, locale: string): string[] =>
   [
     contact.name,
     address.line1,

@@ -1,0 +1,1 @@
+export { mountReceipts } from './routes.ts'
