@@ -5,6 +5,7 @@ import { RELEASE_STOCK, releaseStock } from './hold.ts'
 export { requireOrder } from './access.ts'
 export { adoptOrders, joinOrders, selectOrderIdsOf } from './ownership.ts'
 export { orderPage } from './link.ts'
+export { addressLines } from './mails.ts'
 export { linesInShort } from './own-orders.ts'
 export {
   callPerson,
