@@ -18,6 +18,8 @@ interface Asked {
   state: string
   nonce: string
   challenge: string
+  /** Of whoever sat there when the code was made. */
+  claims: Claims
 }
 
 type Claims = Record<string, unknown>
@@ -33,6 +35,8 @@ export interface Issuer {
   environment: Record<string, string>
   /** Who sits in front of it. */
   person: Claims
+  /** Whether people are asked who they are, on a page. */
+  asks: boolean
   /** Said in the token instead of what is true. */
   lies: Claims
   /** Key the next tokens are signed with, when not the published one. */
@@ -40,6 +44,14 @@ export interface Issuer {
   /** What comes back in the address instead of a code. */
   refusal: string | undefined
   close(): Promise<void>
+}
+
+/** Stands for Google's page on which somebody chooses who they are. */
+const page = (query: URLSearchParams): string => {
+  const kept = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', '&quot;')}">`).join('')
+  return `<!doctype html><html lang="en"><title>Choose an account</title><h1>Choose an account</h1><form>${kept}
+<label>Address <input name="email" type="email"></label>
+<button name="choice" value="continue">Continue</button> <button name="choice" value="cancel">Cancel</button></form></html>`
 }
 
 const CLIENT = { id: 'picasso-test', secret: 'a secret of the tests' }
@@ -52,21 +64,34 @@ export const startIssuer = async (): Promise<Issuer> => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const asked = new Map<string, Asked>()
 
-  const tokenFor = ({ nonce }: Asked): string => {
+  const tokenFor = ({ nonce, claims: person }: Asked): string => {
     const now = Math.floor(Date.now() / 1000)
-    const claims = { iss: issuer.url, aud: CLIENT.id, iat: now, exp: now + 300, nonce, ...issuer.person, ...issuer.lies }
+    const claims = { iss: issuer.url, aud: CLIENT.id, iat: now, exp: now + 300, nonce, ...person, ...issuer.lies }
     const content = `${base64url({ alg: 'RS256', kid: 'first', typ: 'JWT' })}.${base64url(claims)}`
     return `${content}.${sign('RSA-SHA256', Buffer.from(content), issuer.forgedKey ?? privateKey).toString('base64url')}`
   }
 
   const authorize = (query: URLSearchParams, response: ServerResponse): void => {
+    const email = query.get('email')
+    if (issuer.asks && email === null) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(query))
+      return
+    }
+    const refusal = query.get('choice') === 'cancel' ? 'access_denied' : issuer.refusal
+    const claims = email === null ? issuer.person : googlePerson({ sub: `subject of ${email}`, email })
     const code = randomBytes(8).toString('hex')
     const get = (name: string): string => query.get(name) ?? ''
-    asked.set(code, { redirectUri: get('redirect_uri'), state: get('state'), nonce: get('nonce'), challenge: get('code_challenge') })
+    asked.set(code, {
+      redirectUri: get('redirect_uri'),
+      state: get('state'),
+      nonce: get('nonce'),
+      challenge: get('code_challenge'),
+      claims,
+    })
     const back = new URL(get('redirect_uri'))
     back.searchParams.set('state', get('state'))
-    if (issuer.refusal === undefined) back.searchParams.set('code', code)
-    else back.searchParams.set('error', issuer.refusal)
+    if (refusal === undefined) back.searchParams.set('code', code)
+    else back.searchParams.set('error', refusal)
     response.writeHead(303, { location: back.href }).end()
   }
 
@@ -106,6 +131,7 @@ export const startIssuer = async (): Promise<Issuer> => {
     else if (pathname === '/keys') answer({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' }] })
     else if (pathname === '/authorize') authorize(searchParams, response)
     else if (pathname === '/token') void token(request, response)
+    else if (pathname === '/favicon.ico') response.writeHead(204).end()
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => {
@@ -116,6 +142,7 @@ export const startIssuer = async (): Promise<Issuer> => {
     url,
     environment: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: url },
     person: googlePerson(),
+    asks: false,
     lies: {},
     forgedKey: undefined,
     refusal: undefined,

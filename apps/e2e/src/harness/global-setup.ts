@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
+import { startIssuer } from '../../../server/test/openid-issuer.ts'
 import { ADMIN } from './admin.ts'
 import { ensureBuilt } from './build.ts'
 import { openPostOffice } from './post-office.ts'
@@ -17,7 +18,10 @@ declare module 'vitest' {
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await ensureBuilt()
   const postOffice = await openPostOffice()
+  const google = await startIssuer()
+  google.asks = true
   const shop = await startShop({
+    ...google.environment,
     // Each visitor names an address of their own, as behind a proxy, so that none of them meets the limits of another.
     TRUST_PROXY: '127.0.0.1',
     SMTP_URL: postOffice.smtpUrl,
@@ -31,6 +35,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await shop.stop()
     await postOffice.close()
+    await google.close()
     const complaints = shop
       .output()
       .split('\n')

@@ -157,7 +157,8 @@ describe('a session', () => {
   })
 
   journey('is not remembered longer than 30 days', async ({ visit }) => {
-    const { page } = await visit()
+    const { page, faults } = await visit()
+    faults.expect(latePoll)
     const person = await openAccount(page)
     await page.goto('/login')
     await fillLogin(page, person)

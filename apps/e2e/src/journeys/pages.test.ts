@@ -39,6 +39,10 @@ const SCREEN_ADDRESSES: Record<string, (page: Page) => Promise<string>> = {
     await signIn(ADMIN, page)
     return '/admin/userlist'
   },
+  'the outbox': async (page) => {
+    await signIn(ADMIN, page)
+    return '/admin/mail'
+  },
   'about us': async () => '/about-us',
   'the terms': async () => '/terms-and-conditions',
   'the cookie policy': async () => '/cookie-policy',

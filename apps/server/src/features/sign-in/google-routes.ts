@@ -63,7 +63,8 @@ export const mountGoogle = (app: FastifyInstance, { config, google, parts }: Goo
       await adoptGuest(parts, visitors, { request, ownerId: user.ownerId })
       return await reply.redirect(to, 303)
     } catch (error) {
-      request.log.warn({ err: error }, 'sign-in with Google refused')
+      // Whoever turned round, or may not come in, is no news to an operator.
+      if (!(error instanceof GoogleRefused) || error.refusal === 'failed') request.log.warn({ err: error }, 'sign-in with Google failed')
       return reply.redirect(signInPage(refusalOf(error), to), 303)
     }
   })

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { ADMIN } from '../harness/admin.ts'
+import { mailTo } from '../harness/mails.ts'
+import { fillLogin, newPerson, openAccount, signIn } from '../harness/people.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
+
+const openAs = async (page: Page, address: string): Promise<void> => {
+  await signIn(ADMIN, page)
+  await page.goto(address)
+}
+
+describe('the outbox', () => {
+  journey('shows an owner a mail as it was sent, without what its link opened', async ({ visit }) => {
+    const { page } = await visit()
+    const { email } = await openAccount(page)
+    await openAs(page, '/admin/mail')
+    await page.getByLabel('Search by address, name or subject').fill(email)
+    const found = page.getByRole('list', { name: 'Mails' }).getByRole('link')
+    await expect.poll(() => found.count()).toBe(1)
+    await found.click()
+    const mail = page.frameLocator('iframe')
+    await mail.getByRole('heading', { name: 'Confirm your address' }).waitFor()
+    expect(await mail.getByRole('link', { name: 'Confirm address' }).getAttribute('href')).toMatch(/token=removed$/)
+    await page.getByText('It cannot be sent again').waitFor()
+    await page.getByRole('button', { name: 'Plain text' }).click()
+    await page.getByRole('link', { name: /verify-email/ }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  journey('sends a mail that opens nothing again, on a phone too', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    const person = await openAccount(page)
+    await page.request.post('/api/users/signup', { data: person, headers: { origin: inject('shopUrl') } })
+    await mailTo(person.email, /You have an account already/)
+    await openAs(page, `/admin/mail?search=${encodeURIComponent(person.email)}&kind=address-in-use`)
+    await page
+      .getByRole('list', { name: 'Mails' })
+      .getByRole('link', { name: /You have an account already/ })
+      .click()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('The mail is on its way again.').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to all mails' }).click()
+    await page.getByRole('list', { name: 'Mails' }).waitFor()
+  })
+})
+
+journey('staff is made by an owner, works in the back room and sees neither people nor mails', async ({ visit }) => {
+  const { page } = await visit()
+  const person = await openAccount(page, newPerson('Kamala Dias'))
+  await openAs(page, '/admin/userlist')
+  await page.getByLabel('Search by name or e-mail').fill(person.email)
+  await page.getByRole('button', { name: 'Make admin: Kamala Dias' }).click()
+  await page.getByRole('button', { name: 'Make staff: Kamala Dias' }).click()
+  await page.getByRole('button', { name: 'Make owner: Kamala Dias' }).waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  const { page: theirs } = await visit()
+  await theirs.goto('/login?to=/admin/userlist')
+  await fillLogin(theirs, person)
+  await theirs.waitForURL((url) => url.pathname === '/')
+  await theirs.getByRole('banner').getByRole('button', { name: person.name }).click()
+  expect(await theirs.getByRole('link', { name: 'Users' }).count()).toBe(0)
+  await theirs.goto('/admin/mail')
+  await theirs.waitForURL((url) => url.pathname === '/')
+  expect((await theirs.request.get('/api/mails')).status()).toBe(403)
+})

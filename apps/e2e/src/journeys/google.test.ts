@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { linkIn, mailTo } from '../harness/mails.ts'
+import { fillLogin, newPerson } from '../harness/people.ts'
+import { cartLine } from '../harness/prepared.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
+
+const bar = (page: Page) => page.getByRole('banner')
+
+/** On Google's page: says who one is, or turns round. */
+const chooseAtGoogle = async (page: Page, email: string, choice: 'Continue' | 'Cancel' = 'Continue'): Promise<void> => {
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+  await page.getByLabel('Address').fill(email)
+  await page.getByRole('button', { name: choice }).click()
+}
+
+const withGoogle = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Continue with Google' })
+
+describe('with Google', () => {
+  journey('somebody comes in with a full cart, back to where they were going, and is known at once on every page', async ({ visit }) => {
+    const { page } = await visit()
+    const { email } = newPerson()
+    await cartLine(page)
+    await page.goto('/login?to=/cart')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await withGoogle(page).click()
+    await chooseAtGoogle(page, email)
+    await page.waitForURL('**/cart')
+    await bar(page).getByRole('button', { name: 'Grace Silva' }).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Remove/ })
+      .first()
+      .waitFor()
+
+    const drawn = await (await page.request.get('/about-us')).text()
+    expect(drawn).toContain('Grace Silva')
+    expect(drawn).not.toContain('href="/login"')
+  })
+
+  journey('somebody turns round, reads why, and can go again', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    const { email } = newPerson()
+    await page.goto('/register')
+    await withGoogle(page).click()
+    await chooseAtGoogle(page, email, 'Cancel')
+    await page.getByRole('alert').getByText('You came back from Google without signing in.').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await withGoogle(page).click()
+    await chooseAtGoogle(page, email)
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByText('Welcome, Grace Silva').waitFor()
+  })
+
+  journey('somebody without a password gets one by mail, and may delete the account without', async ({ visit }) => {
+    const { page, faults } = await visit()
+    // A question for the cart that was on its way while the session ended.
+    faults.expect(/status of 404.*\/api\/cart\//)
+    faults.expect(/status of 401/)
+    const person = newPerson('Grace Silva')
+    await page.goto('/login?to=/profile')
+    await withGoogle(page).click()
+    await chooseAtGoogle(page, person.email)
+    await page.getByRole('button', { name: 'Mail me a link to set a password' }).click()
+    await page.getByText('A mail is on its way.').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.goto(linkIn(await mailTo(person.email, /password/), '/reset-password/'))
+    await page.getByLabel('New password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('Your new password is set.').waitFor()
+    await fillLogin(page, person)
+    await bar(page).getByRole('button', { name: person.name }).waitFor()
+
+    const { page: other } = await visit()
+    const nobody = newPerson()
+    await other.goto('/login?to=/profile')
+    await withGoogle(other).click()
+    await chooseAtGoogle(other, nobody.email)
+    await other.getByRole('button', { name: 'Delete my account' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await other.getByText('Your account is deleted.').waitFor()
+  })
+})
