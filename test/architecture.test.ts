@@ -68,6 +68,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   users: ['accounts', 'cart', 'designs', 'uploads'],
   profile: ['accounts', 'designs', 'orders', 'uploads', 'users'],
   statistics: ['accounts'],
+  attention: ['accounts'],
   receipts: ['accounts', 'orders', 'settings'],
   production: ['accounts', 'catalogue', 'designs', 'order-life', 'orders'],
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { demoJobs, mountTestPayment } from './demo/index.ts'
 import { guardCalls, readCookies, signedInBy } from './features/accounts/index.ts'
+import { mountAttention } from './features/attention/index.ts'
 import { mountCart } from './features/cart/index.ts'
 import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
 import { designJobs, mountDesigns } from './features/designs/index.ts'
@@ -60,6 +61,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   mountOrderDesk(app, config, parts)
   mountStatistics(app, config, parts)
   mountReceipts(app, config, parts)
+  mountAttention(app, config, parts)
   mountProduction(app, config, parts)
   mountSignIn(app, config, parts)
   mountProfile(app, config, parts)

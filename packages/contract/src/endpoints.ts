@@ -50,7 +50,7 @@ import {
 import { listPrintFiles, moveTicket, readBoard, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
 import { addWish, listProductFacets, listProducts, listProductsById, listWishes, readProduct, removeWish } from './products.ts'
 import { readSettings } from './settings.ts'
-import { readSales, readStatistics } from './statistics.ts'
+import { listAttention, readSales, readStatistics } from './statistics.ts'
 import { uploadPicture, uploadPictureAsHost } from './uploads.ts'
 
 /** Every call there is, by name. A test holds this table against what the server mounts. */
@@ -102,6 +102,7 @@ export const ENDPOINTS = {
   changeOrders,
   readStatistics,
   readSales,
+  listAttention,
   readBoard,
   listPrintFiles,
   retryPrintFiles,

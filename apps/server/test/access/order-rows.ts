@@ -86,6 +86,7 @@ const DESK: readonly Row[] = [
     expected: shopOwners(200),
     call: path('/api/orders/statistics/sales?from=2026-11-01&to=2026-11-30'),
   },
+  { route: 'GET /api/orders/attention', what: 'all', expected: admins(200), call: path('/api/orders/attention') },
   { route: 'GET /api/orders/export', what: 'all', expected: shopOwners(200), call: path('/api/orders/export') },
 ]
 

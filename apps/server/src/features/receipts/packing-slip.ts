@@ -5,10 +5,10 @@ import { addressLines } from '../orders/index.ts'
 import { BOLD, GREY, PAGE, writerOf } from './page.ts'
 import { dayOf, type Letterhead } from './receipt-paper.ts'
 
-/** What travels in the parcel: pieces to tick off, no prices, for a parcel may be a present. */
+/** What travels in the parcel: pieces without prices, for a parcel may be a present. */
 export const writePackingSlip = ({ shopName, locale }: Letterhead, order: Order): Promise<Uint8Array> => {
-  const writerPaper = createPaper({ title: `Packing slip ${order.number}`, ...PAGE })
-  const writer = writerOf(writerPaper)
+  const paper = createPaper({ title: `Packing slip ${order.number}`, ...PAGE })
+  const writer = writerOf(paper)
   writer.row([
     { text: shopName, from: 0, to: 0.6, style: { size: 22, weight: 'bold' } },
     { text: order.number, from: 0.6, to: 1, style: { size: 22, align: 'right' } },
@@ -25,13 +25,12 @@ export const writePackingSlip = ({ shopName, locale }: Letterhead, order: Order)
   for (const line of order.lines) {
     writer.space(1)
     writer.row([
-      { text: '☐', from: 0, to: 0.06, style: { size: 13 } },
-      { text: `${line.quantity} ×`, from: 0.06, to: 0.16, style: { size: 13, weight: 'bold' } },
-      { text: `${line.title}\n${line.color}, size ${line.size.label}`, from: 0.16, to: 1 },
+      { text: `${line.quantity} ×`, from: 0, to: 0.12, style: { size: 13, weight: 'bold' } },
+      { text: `${line.title}\n${line.color}, size ${line.size.label}`, from: 0.12, to: 1 },
     ])
   }
   writer.rule()
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   writer.say(`${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in all`, BOLD)
-  return writerPaper.finish()
+  return paper.finish()
 }

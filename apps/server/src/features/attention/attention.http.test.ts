@@ -1,0 +1,79 @@
+import { listAttention } from '@picasso/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { json, placeOrder, read, visitorWithLine } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { person, type SignedIn } from '../../../test/people.ts'
+import { inventory } from '../catalogue/schema.ts'
+import { orderLines, orders } from '../orders/schema.ts'
+
+let shop: TestShop
+let admin: SignedIn
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await person(shop, { isAdmin: true })
+})
+afterAll(() => shop.close())
+
+const items = async () => read(await admin.browser.get('/api/orders/attention'), listAttention.response)
+const kindsOf = async (number: string) => (await items()).items.filter(({ order }) => order?.number === number).map(({ kind }) => kind)
+const place = async (paymentMethod = 'cash-on-delivery') => {
+  const { browser, line } = await visitorWithLine(shop)
+  return (await placeOrder(browser, [line._id], { paymentMethod })).order
+}
+const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
+  shop.database.update(orders).set(values).where(eq(orders.id, id))
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+describe('what needs a person', () => {
+  it('is nothing while everything goes its way', async () => {
+    expect(await kindsOf((await place()).number)).toEqual([])
+    expect(await kindsOf((await place('test')).number)).toEqual([])
+  })
+
+  it.each<[string, string, Partial<typeof orders.$inferInsert>]>([
+    ['paid-after-cancel', 'test', { attention: 'Paid after the order was cancelled.' }],
+    ['short-stock', 'test', { attention: 'Paid, but the pieces were sold meanwhile: find others or give the money back.' }],
+    ['overdue', 'cash-on-delivery', { dueAt: hoursAgo(1) }],
+    ['hold', 'cash-on-delivery', { shippingStatus: 'on_hold', heldFrom: 'pending', holdReason: 'No ink.' }],
+    ['cancel-request', 'cash-on-delivery', { cancelRequest: 'I moved.', cancelRequestedAt: hoursAgo(1) }],
+    ['stuck-payment', 'test', { createdAt: hoursAgo(2) }],
+  ])('is told: %s', async (kind, method, values) => {
+    const order = await place(method)
+    await change(order._id, values)
+    expect(await kindsOf(order.number)).toEqual([kind])
+  })
+
+  it('is told of a print file that could not be drawn, and of blanks that run out', async () => {
+    const order = await place()
+    await shop.database.update(orderLines).set({ printFiles: 'failed' }).where(eq(orderLines.orderId, order._id))
+    expect(await kindsOf(order.number)).toEqual(['missing-print-file'])
+    await shop.database.update(inventory).set({ onHand: 2 }).where(eq(inventory.sku, 'blank/tshirt/Red/large'))
+    const low = (await items()).items.filter(({ kind }) => kind === 'low-blanks')
+    expect(low).toMatchObject([{ text: expect.stringContaining('Red, L: 2') as unknown, path: '/admin/categorylist' }])
+  })
+
+  it('is gone once it is dealt with', async () => {
+    const order = await place()
+    await change(order._id, { attention: 'Paid a second time.' })
+    const [{ version } = { version: 0 }] = await shop.database
+      .select({ version: orders.version })
+      .from(orders)
+      .where(eq(orders.id, order._id))
+    json(await admin.browser.put(`/api/orders/admin/${order._id}`, { attention: null, version }))
+    expect(await kindsOf(order.number)).toEqual([])
+  })
+
+  it('is shown fifty at a time, and how many more there are', async () => {
+    const { _id } = await place()
+    await shop.database
+      .execute(sql`insert into mails (id, about, kind, recipient_name, recipient_address, subject, text, html, state, created_at)
+      select gen_random_uuid(), 'lost ' || n, 'order placed', 'A', 'a@example.com', 'Lost ' || n, '', '', 'failed', now() from generate_series(1, 60) n`)
+    await change(_id, { dueAt: hoursAgo(5) })
+    const { items: shown, more } = await items()
+    expect(shown).toHaveLength(50)
+    expect(more).toBeGreaterThanOrEqual(11)
+    expect(shown.findIndex(({ kind }) => kind === 'overdue')).toBeLessThan(shown.findIndex(({ kind }) => kind === 'failed-mail'))
+  })
+})

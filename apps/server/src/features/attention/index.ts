@@ -1,0 +1,1 @@
+export { mountAttention } from './routes.ts'

@@ -1,0 +1,89 @@
+import type { ATTENTION_KINDS } from '@picasso/contract'
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Database } from '../../platform/database/index.ts'
+
+export type AttentionKind = (typeof ATTENTION_KINDS)[number]
+
+/** Of each kind; whoever has more has another problem. */
+const MOST_OF_A_KIND = 100
+/** A payment page is left open for so long and no longer. */
+const PATIENCE_WITH_CARDS = sql.raw(`interval '1 hour'`)
+const PATIENCE_WITH_BANKS = sql.raw(`interval '7 days'`)
+/** As many blanks as one larger order takes. */
+const FEW_BLANKS = 5
+
+export interface AttentionRow extends Record<string, unknown> {
+  kind: AttentionKind
+  order_id: string | null
+  number: string | null
+  /** What the sentence is made of besides the order's number. */
+  detail: string | null
+  since: string | null
+  found: number
+}
+
+/** Work that is in the house: paid, or paid at the door. In the words of the index `orders_states_list`. */
+const inTheHouse = sql.raw(
+  `o.shipping_status in ('pending', 'in_production', 'packed', 'on_hold') and (o.payment_status in ('confirmed', 'partially_refunded') or (o.payment_status = 'pending' and o.payment_method = 'cash-on-delivery'))`,
+)
+
+/** Every source gives kind, order, number, detail and since when; each is found by an index over the few rows in question. */
+const SOURCES: readonly ((now: Date) => SQL)[] = [
+  // A person is called in words; who called is told by how they begin.
+  () => sql`select case
+      when o.attention like 'Line %' then 'missing-print-file'
+      when o.attention like 'Send %' then 'claim'
+      when o.attention like 'Paid, but %' then 'short-stock'
+      when o.attention like '%efund%' then 'failed-refund'
+      else 'paid-after-cancel' end, o.id, o.number, o.attention, o.created_at from orders o where o.attention is not null`,
+  (now) => sql`select 'stuck-payment', o.id, o.number, null, o.created_at from orders o
+    where o.shipping_status = 'pending' and o.payment_status = 'pending' and o.payment_method <> 'cash-on-delivery'
+      and o.created_at < ${now.toISOString()}::timestamptz - (case o.payment_method when 'bank-transfer' then ${PATIENCE_WITH_BANKS} else ${PATIENCE_WITH_CARDS} end)`,
+  () => sql`select 'failed-mail', null::uuid, null, mail.subject, mail.created_at from mails mail where mail.state = 'failed'`,
+  () => sql`select 'missing-print-file', o.id, o.number, line.title, o.created_at from order_lines line join orders o on o.id = line.order_id
+    where line.print_files = 'failed' and o.attention is null and o.shipping_status in ('pending', 'in_production', 'on_hold')`,
+  (now) =>
+    sql`select 'overdue', o.id, o.number, null, o.due_at from orders o where ${inTheHouse} and o.due_at < ${now.toISOString()}::timestamptz`,
+  () => sql`select 'hold', o.id, o.number, o.hold_reason, null::timestamptz from orders o where o.shipping_status = 'on_hold'`,
+  () =>
+    sql`select 'claim', o.id, o.number, claim.text, claim.created_at from order_claims claim join orders o on o.id = claim.order_id where claim.state = 'open'`,
+  () =>
+    sql`select 'cancel-request', o.id, o.number, o.cancel_request, o.cancel_requested_at from orders o where o.cancel_request is not null`,
+  () => sql`select 'low-blanks', null::uuid, null, category.title || ', ' || blank.color || ', ' || size.label || ': ' || shelf.on_hand, null::timestamptz
+    from blanks blank join inventory shelf on shelf.id = blank.inventory_id join categories category on category.id = blank.category_id and category.is_active
+    join category_colors colour on colour.category_id = blank.category_id and colour.color = blank.color and colour.is_active
+    join category_sizes size on size.category_id = blank.category_id and size.value = blank.size
+    where shelf.on_hand <= ${FEW_BLANKS}`,
+]
+
+/** The most urgent first: money, then parcels people wait for, then what may run out. */
+const URGENCY: readonly AttentionKind[] = [
+  'paid-after-cancel',
+  'failed-refund',
+  'short-stock',
+  'cancel-request',
+  'missing-print-file',
+  'overdue',
+  'claim',
+  'stuck-payment',
+  'failed-mail',
+  'hold',
+  'low-blanks',
+]
+
+/** What needs a person now, by one statement; `found` is how many there are in all. */
+export const selectAttention = async (database: Database, now: Date, limit: number): Promise<AttentionRow[]> => {
+  const sources = SOURCES.map(
+    (source) => sql`(select * from (${source(now)}) source (kind, order_id, number, detail, since) limit ${MOST_OF_A_KIND})`,
+  )
+  const urgency = sql.join(
+    URGENCY.map((kind) => sql`${kind}`),
+    sql`, `,
+  )
+  const { rows } = await database.execute<AttentionRow>(sql`
+    select kind, order_id, number, detail, to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, count(*) over ()::int as found
+    from (${sql.join(sources, sql` union all `)}) item
+    order by array_position(array[${urgency}]::text[], kind::text), item.since nulls last, number limit ${limit}`)
+  return rows
+}

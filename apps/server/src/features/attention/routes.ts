@@ -1,0 +1,22 @@
+import { listAttention } from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import { mount } from '../../platform/http/mount.ts'
+import { createVisitors } from '../accounts/index.ts'
+import { presentAttention } from './present.ts'
+import { selectAttention } from './queries.ts'
+
+/** As much as one looks through at once. */
+const MOST_SHOWN = 50
+
+export const mountAttention = (app: FastifyInstance, config: Config, parts: Parts): void => {
+  const visitors = createVisitors(config, parts)
+
+  mount(app, listAttention, async ({ request }) => {
+    await visitors.requireAdmin(request)
+    const rows = await selectAttention(parts.database, parts.clock.now(), MOST_SHOWN)
+    return { items: rows.map(presentAttention), more: Math.max(0, (rows[0]?.found ?? 0) - rows.length) }
+  })
+}
