@@ -17,10 +17,13 @@ import {
   type ImageElement,
   type TextElement,
 } from '@picasso/design'
+import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
+import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 
+import { cartLines } from '../src/features/cart/schema.ts'
 import type { TestShop } from './harness.ts'
 
 interface Answer {
@@ -212,6 +215,15 @@ export const saveDesign = async (browser: Browser, over: Partial<SaveDesign> = {
 
 export const addToCart = async (browser: Browser, designId: string, over: { size?: string; quantity?: number } = {}): Promise<CartItem> =>
   read(await browser.post('/api/cart', { designId, size: 'medium', quantity: 1, ...over }), CartItem, 201)
+
+/** Lines as a cart has them from before pieces of the same kind were put together. */
+export const copyLine = async (shop: TestShop, id: string, times: number): Promise<string[]> => {
+  const [line] = await shop.database.select().from(cartLines).where(eq(cartLines.id, id))
+  if (!line) throw new Error('There is no such line.')
+  const copies = Array.from({ length: times }, () => ({ ...line, id: newId() }))
+  await shop.database.insert(cartLines).values(copies)
+  return copies.map((copy) => copy.id)
+}
 
 export const orderToPlace = (items: readonly string[], over: object = {}) => ({
   basket: { kind: 'cart', items },

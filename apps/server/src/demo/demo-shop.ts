@@ -8,6 +8,7 @@ import { drawView, loadPictures, saveDesign } from '../features/designs/index.ts
 import { findNewestOrder, orderPage, placeOrder, settlePayment } from '../features/orders/index.ts'
 import { findOpenPayment } from '../features/payments/index.ts'
 import { addProduct } from '../features/products/index.ts'
+import { moneyOf } from '../features/settings/index.ts'
 import { storeUpload } from '../features/uploads/index.ts'
 import type { Parts } from '../parts.ts'
 import { inTransaction } from '../platform/database/index.ts'
@@ -57,7 +58,7 @@ const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
     frontView: front,
     backView: back,
   })
-  const line = await addLine(parts, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 })
+  const line = await addLine(parts, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 }, moneyOf(config))
   const { order } = await placeOrder(parts, config, DEMO_GUEST, 'demo-order-of-the-first-start', {
     basket: { kind: 'cart', items: [line._id] },
     contact: { name: 'Ada Perera', email: 'ada@example.com', phone: '+94 77 123 4567' },

@@ -1,5 +1,5 @@
 import { addProduct } from '../../src/features/products/index.ts'
-import { admins, all, get, path, post, put, remove, type Row } from './row.ts'
+import { admins, all, get, only, path, post, put, remove, type Row } from './row.ts'
 import { UNKNOWN, type World } from './world.ts'
 
 /** A product on sale, made once. */
@@ -34,6 +34,12 @@ export const PRODUCT_ROWS: readonly Row[] = [
     what: 'no product',
     expected: all(200),
     call: () => remove(`/api/product/wishlist/${UNKNOWN}`),
+  },
+  {
+    route: 'POST /api/orders/quote',
+    what: 'Ada’s line',
+    expected: only(['ada'], 200),
+    call: ({ adas }) => post('/api/orders/quote', { basket: { kind: 'cart', items: [adas.line] } }),
   },
   { route: 'POST /api/feedback', what: 'a word', expected: all(201), call: () => post('/api/feedback', WORDS) },
   { route: 'GET /api/feedback/reviews', what: 'all', expected: all(200), call: path('/api/feedback/reviews') },

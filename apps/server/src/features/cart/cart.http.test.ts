@@ -1,10 +1,26 @@
-import { Cart, CartItem } from '@picasso/contract'
+import { Cart, CartItem, Product, quoteOrder } from '@picasso/contract'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { addToCart, Browser, errorOf, json, read, saveDesign, visitorWithLine } from '../../../test/browser.ts'
+import {
+  addToCart,
+  Browser,
+  copyLine,
+  designOf,
+  errorOf,
+  json,
+  newKey,
+  orderToPlace,
+  placeOrder,
+  read,
+  saveDesign,
+  textElement,
+  visitorWithLine,
+} from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { categories, categoryColors, categorySizes, inventory } from '../catalogue/schema.ts'
+import { addProduct } from '../products/index.ts'
+import { products, productVariants } from '../products/schema.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -133,11 +149,21 @@ describe('a cart refuses', () => {
   })
 
   it('a fifty-first line', async () => {
-    const { browser, design } = await visitorWithLine(shop)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => browser.post('/api/cart', { designId: design._id, size: 'large', quantity: 1 })),
-    )
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 49 }, () => 201), 400])
+    const { browser, design, line } = await visitorWithLine(shop)
+    await copyLine(shop, line._id, 48)
+    const add = (size: string) => browser.post('/api/cart', { designId: design._id, size, quantity: 1 })
+    const answers = [await add('large'), await add('xl')]
+    expect(answers.map((answer) => answer.status)).toEqual([201, 400])
+  })
+
+  it('more of one line than it can hold, and keeps what is there', async () => {
+    const { browser, design } = await visitorWithLine(shop, { quantity: 60 })
+    const more = await browser.post('/api/cart', { designId: design._id, size: 'medium', quantity: 40 })
+    expect([more.status, errorOf(more).fields?.['quantity']]).toEqual([
+      400,
+      'There are 60 of it in your cart already, and a line holds at most 99.',
+    ])
+    expect((await cartOf(browser)).itemCount).toBe(60)
   })
 })
 
@@ -171,9 +197,101 @@ describe('a line in a cart', () => {
 
   it('older than another gets the last pieces', async () => {
     await setPieces('blank/tshirt/Blue/large', 9)
-    const { browser, design } = await visitorWithLine(shop, { size: 'large', quantity: 4, design: { color: 'Blue' } })
-    await addToCart(browser, design._id, { size: 'large', quantity: 4 })
+    const { browser } = await visitorWithLine(shop, { size: 'large', quantity: 4, design: { color: 'Blue' } })
+    const other = await saveDesign(browser, { color: 'Blue', document: designOf('tshirt', [textElement({ content: 'other' })]) })
+    await addToCart(browser, other._id, { size: 'large', quantity: 4 })
     await setPieces('blank/tshirt/Blue/large', 5)
     expect(await availability(browser)).toEqual([true, false])
+  })
+})
+
+describe('ready-made pieces in a cart', () => {
+  const slug = 'night-market'
+  const variants = (['small', 'medium'] as const).map((size) => ({ color: 'White' as const, size, priceMinor: 320_000, pieces: 5 }))
+  const variantsOf = async () => {
+    await addProduct(shop.parts, { slug, title: 'Night Market', text: '', pictures: ['a.webp', 'b.webp'], variants })
+    const { variants: offered } = read(await new Browser(shop).get(`/api/product/${slug}`), Product)
+    return offered.map(({ _id }) => _id)
+  }
+  const add = (browser: Browser, variantId: string | undefined, quantity = 1) => browser.post('/api/cart', { variantId, quantity })
+
+  it('lie beside designs, and more of the same joins its line', async () => {
+    const [small = ''] = await variantsOf()
+    const { browser } = await visitorWithLine(shop)
+    await add(browser, small)
+    const line = read(await add(browser, small, 2), CartItem, 201)
+    expect(line).toMatchObject({
+      designId: null,
+      product: { slug, variantId: small },
+      title: 'Night Market',
+      color: 'White',
+      size: { label: 'S', value: 'small' },
+      quantity: 3,
+      unitPrice: 320_000,
+      frontView: '/files/a.webp',
+      backView: '/files/b.webp',
+      available: true,
+      notice: null,
+    })
+    expect((await cartOf(browser)).cart.map((each) => each.designId === null)).toEqual([false, true])
+  })
+
+  it('change to the variant of another size', async () => {
+    const [small = '', medium = ''] = await variantsOf()
+    const browser = new Browser(shop)
+    const line = read(await add(browser, small), CartItem, 201)
+    const changed = read(await browser.put(`/api/cart/${line._id}`, { size: 'medium' }), CartItem)
+    expect(changed.product?.variantId).toBe(medium)
+    const refused = await browser.put(`/api/cart/${line._id}`, { size: 'xl' })
+    expect([refused.status, errorOf(refused).code]).toEqual([409, 'NOT_ON_OFFER'])
+  })
+
+  it('say what changed since they were put in: price, stock, offer', async () => {
+    const [small = ''] = await variantsOf()
+    const browser = new Browser(shop)
+    await add(browser, small, 4)
+    const notice = async () => (await cartOf(browser)).cart[0]?.notice
+    await shop.database.update(productVariants).set({ priceMinor: 300_000 }).where(eq(productVariants.id, small))
+    expect((await notice())?.replaceAll(/\s/gu, ' ')).toBe(
+      'A piece costs less than when you put it in: Rs 3,000.00 instead of Rs 3,200.00.',
+    )
+    await setPieces(`product/${slug}/White/small`, 3)
+    expect(await notice()).toBe('Only 3 are left. Please choose fewer.')
+    await shop.database.update(products).set({ state: 'archived' }).where(eq(products.slug, slug))
+    expect(await notice()).toBe('No longer on offer. Please take it out or choose another.')
+    await shop.database.update(products).set({ state: 'active' }).where(eq(products.slug, slug))
+    await setPieces(`product/${slug}/White/small`, 5)
+  })
+
+  it('are ordered, alone or at once without the cart, from their own stock, and nothing is printed', async () => {
+    const [, medium = ''] = await variantsOf()
+    await setPieces(`product/${slug}/White/medium`, 3)
+    const browser = new Browser(shop)
+    const line = read(await add(browser, medium, 2), CartItem, 201)
+    const { order } = await placeOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
+    expect(order.lines).toMatchObject([{ title: 'Night Market', designId: null, documentHash: null, printFiles: null, quantity: 2 }])
+    const basket = { kind: 'variant', variantId: medium, quantity: 1 }
+    const bought = await placeOrder(browser, [], { basket })
+    expect(bought.order.totals.lines).toBe(320_000)
+    expect((await cartOf(browser)).cart).toEqual([])
+    const late = await browser.post('/api/orders', { ...orderToPlace([]), basket }, { 'idempotency-key': newKey() })
+    expect([late.status, errorOf(late).code]).toEqual([409, 'OUT_OF_STOCK'])
+  })
+
+  it('cost what was quoted, or the order is refused with the cart as it was', async () => {
+    const [small = ''] = await variantsOf()
+    const browser = new Browser(shop)
+    const line = read(await add(browser, small), CartItem, 201)
+    const basket = { kind: 'cart', items: [line._id] }
+    const quoted = read(await browser.post('/api/orders/quote', { basket, deliveryMethod: 'express' }), quoteOrder.response)
+    expect(quoted.totals.total).toBe(quoted.totals.lines + 75_000)
+    await shop.database.update(productVariants).set({ priceMinor: 333_300 }).where(eq(productVariants.id, small))
+    const order = { ...orderToPlace([line._id]), deliveryMethod: 'express' }
+    const refused = await browser.post('/api/orders', { ...order, quote: quoted.quote }, { 'idempotency-key': newKey() })
+    expect([refused.status, errorOf(refused).code]).toEqual([409, 'QUOTE_CHANGED'])
+    expect((await cartOf(browser)).cart).toHaveLength(1)
+    const again = read(await browser.post('/api/orders/quote', { basket, deliveryMethod: 'express' }), quoteOrder.response)
+    const placed = await browser.post('/api/orders', { ...order, quote: again.quote }, { 'idempotency-key': newKey() })
+    expect(placed.status).toBe(201)
   })
 })

@@ -8,12 +8,12 @@ const MOST_PIECES = 99
 
 type Line = typeof cartLines.$inferSelect
 
-/** What one cart of two becomes: lines of the same design and size are one, as far as a line goes. */
+/** What one cart of two becomes: lines of the same design and size, or of the same variant, are one, as far as a line goes. */
 export const mergedLines = (lines: readonly Line[]): { kept: Line[]; dropped: string[] } => {
   const kept = new Map<string, Line>()
   const dropped: string[] = []
   for (const line of lines) {
-    const key = `${line.designId} ${line.size}`
+    const key = `${line.designId} ${line.size} ${line.variantId}`
     const same = kept.get(key)
     if (same) dropped.push(line.id)
     kept.set(key, same ? { ...same, quantity: Math.min(MOST_PIECES, same.quantity + line.quantity) } : line)

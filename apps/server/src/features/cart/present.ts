@@ -1,42 +1,48 @@
 import type { Cart, CartItem } from '@picasso/contract'
 import { priceOf } from '@picasso/design'
 
-import { viewsOf } from '../designs/index.ts'
 import { priceRules } from '../settings/index.ts'
-import type { LineFacts } from './queries.ts'
-import { breakKeyOf, faultsOfCart, type LineFault } from './rules.ts'
+import { type CartLineFacts, readLine } from './lines.ts'
+import type { LineRow } from './queries.ts'
+import { breakKeyOf, faultsOfLines, type LineFault, noticeOf } from './rules.ts'
 
-const presentLine = (line: LineFacts, faults: ReadonlyMap<string, LineFault>): CartItem => ({
+/** Writes minor units as this shop does. */
+export type Money = (minor: number) => string
+
+const presentLine = (line: CartLineFacts, fault: LineFault | undefined, money: Money): CartItem => ({
   _id: line.id,
-  designId: line.design.id,
-  product: null,
-  clothingType: line.design.clothingType,
+  designId: line.design?.id ?? null,
+  product: line.product && { _id: line.product.id, slug: line.product.slug, variantId: line.product.variantId },
+  clothingType: line.clothingType,
   title: line.title,
-  color: line.design.color,
+  color: line.color,
   size: { label: line.sizeLabel ?? line.size, value: line.size },
   quantity: line.quantity,
   unitPrice: line.price ?? 0,
   lineTotal: (line.price ?? 0) * line.quantity,
-  ...viewsOf(line.design),
-  priceWhenAdded: line.price ?? 0,
-  available: !faults.has(line.id),
-  notice: null,
+  frontView: line.frontView,
+  backView: line.backView,
+  priceWhenAdded: line.priceWhenAdded,
+  available: fault === undefined,
+  notice: noticeOf(line, fault, money),
 })
 
 /** One line as its cart shows it; whether it is available depends on the lines before it. */
-export const presentLineOf = (lines: readonly LineFacts[], id: string): CartItem | undefined => {
+export const presentLineOf = (rows: readonly LineRow[], id: string, money: Money): CartItem | undefined => {
+  const lines = rows.map(readLine)
   const line = lines.find((each) => each.id === id)
-  return line && presentLine(line, faultsOfCart(lines))
+  return line && presentLine(line, faultsOfLines(lines).get(line), money)
 }
 
-export const presentCart = (lines: readonly LineFacts[]): Cart => {
-  const faults = faultsOfCart(lines)
+export const presentCart = (rows: readonly LineRow[], money: Money): Cart => {
+  const lines = rows.map(readLine)
+  const faults = faultsOfLines(lines)
   const price = priceOf(
     lines.map((line) => ({ unitPrice: line.price ?? 0, quantity: line.quantity, breakKey: breakKeyOf(line) })),
     priceRules(0),
   )
   return {
-    cart: lines.map((line) => presentLine(line, faults)),
+    cart: lines.map((line) => presentLine(line, faults.get(line), money)),
     itemCount: lines.reduce((pieces, line) => pieces + line.quantity, 0),
     linesTotal: price.linesTotal,
     discount: price.discount,

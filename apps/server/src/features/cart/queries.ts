@@ -1,13 +1,61 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from '../catalogue/index.ts'
 import { designs } from '../designs/index.ts'
+import { products, productVariants } from '../products/index.ts'
 import { cartLines } from './schema.ts'
 
+const offer = {
+  design: {
+    id: designs.id,
+    clothingType: designs.clothingType,
+    color: designs.color,
+    documentHash: designs.documentHash,
+    frontCaptureKey: designs.frontCaptureKey,
+    backCaptureKey: designs.backCaptureKey,
+    frontPictureKey: designs.frontPictureKey,
+    backPictureKey: designs.backPictureKey,
+    unprintable: designs.unprintable,
+  },
+  variant: {
+    id: productVariants.id,
+    color: productVariants.color,
+    size: productVariants.size,
+    isActive: productVariants.isActive,
+    priceMinor: productVariants.priceMinor,
+  },
+  product: {
+    id: products.id,
+    slug: products.slug,
+    title: products.title,
+    clothingType: products.clothingType,
+    state: products.state,
+    /** Of the variant's colour first. */
+    pictureKeys: sql<
+      string[]
+    >`array(select file_key from product_pictures where product_id = ${products.id} order by (color = ${productVariants.color}) is true desc, position limit 2)`,
+  },
+  categoryTitle: categories.title,
+  isActive: categories.isActive,
+  colorIsActive: categoryColors.isActive,
+  sizeLabel: categorySizes.label,
+  sizePrice: categorySizes.priceMinor,
+  inventoryId: inventory.id,
+  onHand: inventory.onHand,
+}
+
+/** What the shop offers of a design in a size, or of a variant; whatever left the offer is null. */
+const joinOffer = {
+  category: or(eq(categories.id, designs.categoryId), eq(categories.clothingType, products.clothingType)),
+  color: and(eq(categoryColors.categoryId, categories.id), eq(categoryColors.color, designs.color)),
+  shelf: or(eq(inventory.id, blanks.inventoryId), eq(inventory.id, productVariants.inventoryId)),
+}
+const sizeIs = (size: SQL) => and(eq(categorySizes.categoryId, categories.id), sql`${categorySizes.value} = ${size}`)
+
 /**
- * Lines with everything that decides about them today: the design, and what the shop still offers of it. Whatever left the
- * offer is null. The joined tables are read as they are now, never copied into the cart.
+ * Lines with everything that decides about them today: the design or the variant, and what the shop still offers of it. The
+ * joined tables are read as they are now, never copied into the cart.
  */
 const selectLines = (executor: Database | Transaction) =>
   executor
@@ -15,34 +63,20 @@ const selectLines = (executor: Database | Transaction) =>
       id: cartLines.id,
       size: cartLines.size,
       quantity: cartLines.quantity,
-      design: {
-        id: designs.id,
-        clothingType: designs.clothingType,
-        color: designs.color,
-        documentHash: designs.documentHash,
-        frontCaptureKey: designs.frontCaptureKey,
-        backCaptureKey: designs.backCaptureKey,
-        frontPictureKey: designs.frontPictureKey,
-        backPictureKey: designs.backPictureKey,
-        unprintable: designs.unprintable,
-      },
-      title: categories.title,
-      isActive: categories.isActive,
-      colorIsActive: categoryColors.isActive,
-      sizeLabel: categorySizes.label,
-      price: categorySizes.priceMinor,
-      inventoryId: inventory.id,
-      onHand: inventory.onHand,
+      priceWhenAdded: cartLines.unitPriceMinor,
+      ...offer,
     })
     .from(cartLines)
-    .innerJoin(designs, eq(designs.id, cartLines.designId))
-    .innerJoin(categories, eq(categories.id, designs.categoryId))
-    .leftJoin(categoryColors, and(eq(categoryColors.categoryId, categories.id), eq(categoryColors.color, designs.color)))
-    .leftJoin(categorySizes, and(eq(categorySizes.categoryId, categories.id), eq(categorySizes.value, cartLines.size)))
-    .leftJoin(blanks, and(eq(blanks.categoryId, categories.id), eq(blanks.color, designs.color), eq(blanks.size, cartLines.size)))
-    .leftJoin(inventory, eq(inventory.id, blanks.inventoryId))
+    .leftJoin(designs, eq(designs.id, cartLines.designId))
+    .leftJoin(productVariants, eq(productVariants.id, cartLines.variantId))
+    .leftJoin(products, eq(products.id, productVariants.productId))
+    .leftJoin(categories, joinOffer.category)
+    .leftJoin(categoryColors, joinOffer.color)
+    .leftJoin(categorySizes, sizeIs(sql`coalesce(${cartLines.size}, ${productVariants.size})`))
+    .leftJoin(blanks, and(eq(blanks.categoryId, designs.categoryId), eq(blanks.color, designs.color), eq(blanks.size, cartLines.size)))
+    .leftJoin(inventory, joinOffer.shelf)
 
-export type LineFacts = Awaited<ReturnType<typeof selectLines>>[number]
+export type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
 
 export const prepareCart = (database: Database) =>
   selectLines(database)
@@ -51,15 +85,39 @@ export const prepareCart = (database: Database) =>
     .prepare('cart')
 
 /** The whole cart inside a transaction, oldest line first. */
-export const selectCart = (transaction: Transaction, ownerId: string): Promise<LineFacts[]> =>
+export const selectCart = (transaction: Transaction, ownerId: string): Promise<LineRow[]> =>
   selectLines(transaction).where(eq(cartLines.ownerId, ownerId)).orderBy(asc(cartLines.id))
 
+/** These lines of one cart. */
+export const selectSome = (executor: Database | Transaction, ownerId: string, ids: readonly string[]): Promise<LineRow[]> =>
+  selectLines(executor)
+    .where(and(eq(cartLines.ownerId, ownerId), inArray(cartLines.id, [...ids])))
+    .orderBy(asc(cartLines.id))
+
 /** These lines of one cart, locked until the transaction ends: none can be ordered twice. */
-export const lockLines = (transaction: Transaction, ownerId: string, ids: readonly string[]): Promise<LineFacts[]> =>
+export const lockSome = (transaction: Transaction, ownerId: string, ids: readonly string[]): Promise<LineRow[]> =>
   selectLines(transaction)
     .where(and(eq(cartLines.ownerId, ownerId), inArray(cartLines.id, [...ids])))
     .orderBy(asc(cartLines.id))
     .for('update', { of: cartLines })
+
+/** A variant as it would stand in a cart, for whoever buys it at once. */
+export const selectVariant = async (
+  executor: Database | Transaction,
+  variantId: string,
+): Promise<Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded'> | undefined> => {
+  const [row] = await executor
+    .select(offer)
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .leftJoin(designs, sql`false`)
+    .leftJoin(categories, eq(categories.clothingType, products.clothingType))
+    .leftJoin(categoryColors, sql`false`)
+    .leftJoin(categorySizes, sizeIs(sql`${productVariants.size}`))
+    .leftJoin(inventory, eq(inventory.id, productVariants.inventoryId))
+    .where(eq(productVariants.id, variantId))
+  return row
+}
 
 export const removeLines = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
   await transaction.delete(cartLines).where(inArray(cartLines.id, [...ids]))

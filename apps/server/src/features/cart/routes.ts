@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
+import type * as mini from 'zod/mini'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
+import { moneyOf } from '../settings/index.ts'
 import { READS_OF_BROWSER } from './limits.ts'
 import { presentCart, presentLineOf } from './present.ts'
 import { prepareCart } from './queries.ts'
-import { addLine, changeLine, removeLine } from './service.ts'
+import { addLine, changeLine, type NewLine, removeLine } from './service.ts'
 
 /** The navigation bar asks for the cart every second or ten; an unchanged one costs an empty answer. */
 const answerUnchanged = (app: FastifyInstance): void => {
@@ -25,19 +27,28 @@ const answerUnchanged = (app: FastifyInstance): void => {
   })
 }
 
+type ToAdd = mini.infer<typeof addCartItem.body>
+
+/** The contract promises one or the other. */
+const newLineOf = ({ designId, size, variantId, quantity }: ToAdd): NewLine => {
+  if (variantId !== undefined) return { variantId, quantity }
+  if (designId === undefined || size === undefined) throw new AppError('INVALID_INPUT')
+  return { designId, size, quantity }
+}
+
 export const mountCart = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
   const visitors = createVisitors(config, parts)
   const cart = prepareCart(parts.database)
+  const money = moneyOf(config)
 
-  mount(app, addCartItem, async ({ body: { designId, size, quantity }, request, reply }) => {
-    if (designId === undefined || size === undefined) throw new AppError('NOT_FOUND')
-    return addLine(parts, await visitors.require(request, reply), { designId, size, quantity })
-  })
+  mount(app, addCartItem, async ({ body, request, reply }) =>
+    addLine(parts, await visitors.require(request, reply), newLineOf(body), money),
+  )
 
   mount(app, updateCartItem, async ({ params, body, request }) => {
     const visitor = await visitors.find(request)
     if (!visitor) throw new AppError('NOT_FOUND')
-    return changeLine(parts, visitor, params.id, body)
+    return changeLine(parts, visitor, params.id, body, money)
   })
 
   mount(app, removeCartItem, async ({ params, request }) => {
@@ -49,7 +60,7 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
 
   mount(app, readCartItem, async ({ params, request }) => {
     const visitor = await visitors.find(request)
-    const line = visitor && presentLineOf(await cart.execute({ ownerId: visitor.ownerId }), params.id)
+    const line = visitor && presentLineOf(await cart.execute({ ownerId: visitor.ownerId }), params.id, money)
     if (!line) throw new AppError('NOT_FOUND')
     return line
   })
@@ -61,9 +72,9 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
       const visitor = await visitors.find(request)
       // `guest` is this browser's cart, whoever sits at it; an id is one's own or nobody's.
       if (params.userId !== 'guest' && params.userId !== visitor?.user?.id) throw new AppError('NOT_FOUND')
-      if (!visitor) return presentCart([])
+      if (!visitor) return presentCart([], money)
       await parts.limits.spend(READS_OF_BROWSER, visitor.user?.session.id ?? visitor.ownerId)
-      return presentCart(await cart.execute({ ownerId: visitor.ownerId }))
+      return presentCart(await cart.execute({ ownerId: visitor.ownerId }), money)
     })
   })
 }

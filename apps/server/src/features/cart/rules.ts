@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@picasso/contract'
 
-import type { LineFacts } from './queries.ts'
+import type { LineFacts } from './lines.ts'
 
 /** A line the shop can sell as it stands: every part of the offer is there. */
 export interface SellableLine extends LineFacts {
@@ -10,14 +10,9 @@ export interface SellableLine extends LineFacts {
   onHand: number
 }
 
-/** True when garment, colour and size are on offer today. Says nothing about the stock. */
+/** True when everything about a line is on offer today. Says nothing about the stock. */
 export const isOffered = (line: LineFacts): line is SellableLine =>
-  line.isActive &&
-  line.colorIsActive === true &&
-  line.sizeLabel !== null &&
-  line.price !== null &&
-  line.inventoryId !== null &&
-  line.onHand !== null
+  line.isOffered && line.sizeLabel !== null && line.price !== null && line.inventoryId !== null && line.onHand !== null
 
 export interface LineFault {
   code: ErrorCode
@@ -27,7 +22,7 @@ export interface LineFault {
 
 /** What keeps a line from being bought, stock apart. */
 export const faultOfOffer = (line: LineFacts): LineFault | undefined => {
-  if (line.design.unprintable !== null) return { code: 'INVALID_DESIGN', message: line.design.unprintable }
+  if (line.design && line.design.unprintable !== null) return { code: 'INVALID_DESIGN', message: line.design.unprintable }
   return isOffered(line) ? undefined : { code: 'NOT_ON_OFFER' }
 }
 
@@ -35,22 +30,35 @@ export const faultOfOffer = (line: LineFacts): LineFault | undefined => {
  * What keeps each line from being bought. Lines share the shelves they are taken from: the oldest is served first, so
  * that a cart never promises the same piece twice.
  */
-export const faultsOfCart = (lines: readonly LineFacts[]): ReadonlyMap<string, LineFault> => {
-  const faults = new Map<string, LineFault>()
+export const faultsOfLines = <Line extends LineFacts>(lines: readonly Line[]): ReadonlyMap<Line, LineFault> => {
+  const faults = new Map<Line, LineFault>()
   const left = new Map<string, number>()
   for (const line of lines) {
     const fault = faultOfOffer(line)
     if (fault) {
-      faults.set(line.id, fault)
+      faults.set(line, fault)
       continue
     }
     const shelf = line.inventoryId ?? ''
     const onHand = left.get(shelf) ?? line.onHand ?? 0
-    if (onHand < line.quantity) faults.set(line.id, { code: 'OUT_OF_STOCK' })
+    if (onHand < line.quantity) faults.set(line, { code: 'OUT_OF_STOCK', message: tooFew(onHand) })
     else left.set(shelf, onHand - line.quantity)
   }
   return faults
 }
 
-/** Lines of one design count together towards a quantity break, in whatever size and colour and however often it was saved. */
-export const breakKeyOf = (line: LineFacts): string => line.design.documentHash
+const tooFew = (left: number): string => {
+  if (left === 0) return 'Sold out. Please choose another size or colour.'
+  return left === 1 ? 'Only one is left. Please choose fewer.' : `Only ${left} are left. Please choose fewer.`
+}
+
+/** What changed since a line was put in, for its buyer to read before paying. */
+export const noticeOf = (line: LineFacts, fault: LineFault | undefined, money: (minor: number) => string): string | null => {
+  if (fault) return fault.message ?? 'No longer on offer. Please take it out or choose another.'
+  if (line.price === null || line.price === line.priceWhenAdded) return null
+  const change = line.price > line.priceWhenAdded ? 'more' : 'less'
+  return `A piece costs ${change} than when you put it in: ${money(line.price)} instead of ${money(line.priceWhenAdded)}.`
+}
+
+/** Lines of one design count together towards a quantity break, in whatever size and colour and however often it was saved; so do those of one product. */
+export const breakKeyOf = (line: LineFacts): string => line.design?.documentHash ?? line.product?.id ?? ''

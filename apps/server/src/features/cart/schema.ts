@@ -1,10 +1,11 @@
 import { GarmentSizeValue } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
 import { owners } from '../accounts/schema.ts'
 import { designs } from '../designs/schema.ts'
+import { productVariants } from '../products/schema.ts'
 
 export const cartLines = pgTable(
   'cart_lines',
@@ -13,10 +14,13 @@ export const cartLines = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => owners.id, { onDelete: 'cascade' }),
-    designId: uuid('design_id')
-      .notNull()
-      .references(() => designs.id, { onDelete: 'cascade' }),
-    size: text('size').$type<GarmentSizeValue>().notNull(),
+    /** What is printed on order, with its size; null for a ready-made piece. */
+    designId: uuid('design_id').references(() => designs.id, { onDelete: 'cascade' }),
+    size: text('size').$type<GarmentSizeValue>(),
+    /** The ready-made piece, which has its colour and size; null for a design. */
+    variantId: uuid('variant_id').references(() => productVariants.id, { onDelete: 'cascade' }),
+    /** What one piece cost when it was put in. */
+    unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull().default(0),
     quantity: integer('quantity').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -24,6 +28,10 @@ export const cartLines = pgTable(
     // The cart, which is polled every second.
     index('cart_lines_owner').on(table.ownerId),
     check('cart_lines_quantity', sql`${table.quantity} between 1 and 99`),
+    check(
+      'cart_lines_kind',
+      sql`(${table.designId} is null) <> (${table.variantId} is null) and (${table.designId} is null) = (${table.size} is null)`,
+    ),
     check('cart_lines_size', oneOf(table.size, GarmentSizeValue.options)),
   ],
 )

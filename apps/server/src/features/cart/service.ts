@@ -1,5 +1,5 @@
 import type { CartItem, GarmentSizeValue } from '@picasso/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Parts } from '../../parts.ts'
@@ -7,45 +7,78 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { findOwnDesign } from '../designs/index.ts'
-import { presentLineOf } from './present.ts'
+import { findVariantOfSize } from '../products/index.ts'
+import { readLine } from './lines.ts'
+import { type Money, presentLineOf } from './present.ts'
 import { selectCart } from './queries.ts'
-import { faultsOfCart } from './rules.ts'
+import { faultsOfLines } from './rules.ts'
 import { cartLines } from './schema.ts'
 
 /** As many lines as one order takes. */
 const MOST_LINES = 50
+/** As in the table's check. */
+const MOST_PIECES = 99
 
 type CartParts = Pick<Parts, 'database' | 'clock'>
 
+interface Change {
+  visitor: Visitor
+  id: string
+  money: Money
+  /** Only a line that is put in takes today's price as the one it was put in at. */
+  isNew?: boolean
+}
+
 /** The line as it stands after a change; a change that leaves it unbuyable is refused and rolled back. */
-const checkedLine = async (transaction: Transaction, visitor: Visitor, id: string): Promise<CartItem> => {
-  const lines = await selectCart(transaction, visitor.ownerId)
-  if (lines.length > MOST_LINES)
+const checkedLine = async (transaction: Transaction, { visitor, id, money, isNew = false }: Change): Promise<CartItem> => {
+  const rows = await selectCart(transaction, visitor.ownerId)
+  if (rows.length > MOST_LINES)
     throw new AppError('INVALID_INPUT', { message: `A cart holds at most ${MOST_LINES} lines. Please order some of them first.` })
-  const fault = faultsOfCart(lines).get(id)
+  const lines = rows.map(readLine)
+  const line = lines.find((each) => each.id === id)
+  const fault = line && faultsOfLines(lines).get(line)
   if (fault) throw new AppError(fault.code, fault.message === undefined ? {} : { message: fault.message })
-  const line = presentLineOf(lines, id)
-  if (!line) throw new AppError('NOT_FOUND')
-  return line
+  const shown = presentLineOf(rows, id, money)
+  if (!line || !shown) throw new AppError('NOT_FOUND')
+  if (!isNew) return shown
+  await transaction
+    .update(cartLines)
+    .set({ unitPriceMinor: line.price ?? 0 })
+    .where(eq(cartLines.id, id))
+  return { ...shown, priceWhenAdded: shown.unitPrice, notice: null }
 }
 
-interface NewLine {
-  designId: string
-  size: GarmentSizeValue
-  quantity: number
+export type NewLine = { designId: string; size: GarmentSizeValue; quantity: number } | { variantId: string; quantity: number }
+
+const sameAs = (line: NewLine): SQL | undefined =>
+  'variantId' in line ? eq(cartLines.variantId, line.variantId) : and(eq(cartLines.designId, line.designId), eq(cartLines.size, line.size))
+
+/** Puts pieces in; more of what is there already join its line. */
+const putIn = async (transaction: Transaction, ownerId: string, line: NewLine, createdAt: Date): Promise<string> => {
+  const [there] = await transaction
+    .select({ id: cartLines.id, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(and(eq(cartLines.ownerId, ownerId), sameAs(line)))
+  if (!there) {
+    const id = newId()
+    await transaction.insert(cartLines).values({ ...line, id, ownerId, createdAt })
+    return id
+  }
+  const quantity = there.quantity + line.quantity
+  if (quantity > MOST_PIECES)
+    throw new AppError('INVALID_INPUT', {
+      fields: { quantity: `There are ${there.quantity} of it in your cart already, and a line holds at most ${MOST_PIECES}.` },
+    })
+  await transaction.update(cartLines).set({ quantity }).where(eq(cartLines.id, there.id))
+  return there.id
 }
 
-export const addLine = async (
-  { database, clock }: CartParts,
-  visitor: Visitor,
-  { designId, size, quantity }: NewLine,
-): Promise<CartItem> => {
-  if (!(await findOwnDesign(database, visitor.ownerId, designId))) throw new AppError('NOT_FOUND')
+export const addLine = async ({ database, clock }: CartParts, visitor: Visitor, line: NewLine, money: Money): Promise<CartItem> => {
+  if ('designId' in line && !(await findOwnDesign(database, visitor.ownerId, line.designId))) throw new AppError('NOT_FOUND')
   return inTransaction(database, async (transaction) => {
     await lockOwners(transaction, [visitor.ownerId])
-    const id = newId()
-    await transaction.insert(cartLines).values({ id, ownerId: visitor.ownerId, designId, size, quantity, createdAt: clock.now() })
-    return checkedLine(transaction, visitor, id)
+    const id = await putIn(transaction, visitor.ownerId, line, clock.now())
+    return checkedLine(transaction, { visitor, id, money, isNew: true })
   })
 }
 
@@ -54,16 +87,38 @@ interface LineChange {
   quantity?: number | undefined
 }
 
-export const changeLine = ({ database }: CartParts, visitor: Visitor, id: string, { size, quantity }: LineChange): Promise<CartItem> =>
+/** A design is printed on another size; a ready-made piece becomes the variant of that size. */
+const resized = async (transaction: Transaction, visitor: Visitor, id: string, size: GarmentSizeValue) => {
+  const [line] = await transaction
+    .select({ variantId: cartLines.variantId })
+    .from(cartLines)
+    .where(and(eq(cartLines.id, id), eq(cartLines.ownerId, visitor.ownerId)))
+  if (!line) throw new AppError('NOT_FOUND')
+  if (line.variantId === null) return { size }
+  const variantId = await findVariantOfSize(transaction, line.variantId, size)
+  if (variantId === undefined) throw new AppError('NOT_ON_OFFER')
+  return { variantId }
+}
+
+export const changeLine = (
+  { database }: CartParts,
+  visitor: Visitor,
+  id: string,
+  { size, quantity }: LineChange,
+  money: Money,
+): Promise<CartItem> =>
   inTransaction(database, async (transaction) => {
     await lockOwners(transaction, [visitor.ownerId])
-    const changes = { ...(size !== undefined && { size }), ...(quantity !== undefined && { quantity }) }
+    const changes = {
+      ...(size !== undefined && (await resized(transaction, visitor, id, size))),
+      ...(quantity !== undefined && { quantity }),
+    }
     if (Object.keys(changes).length > 0)
       await transaction
         .update(cartLines)
         .set(changes)
         .where(and(eq(cartLines.id, id), eq(cartLines.ownerId, visitor.ownerId)))
-    return checkedLine(transaction, visitor, id)
+    return checkedLine(transaction, { visitor, id, money, isNew: size !== undefined })
   })
 
 export const removeLine = async ({ database }: CartParts, visitor: Visitor, id: string): Promise<void> => {

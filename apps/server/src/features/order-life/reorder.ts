@@ -1,18 +1,31 @@
+import type { Config } from '../../config.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Visitor } from '../accounts/index.ts'
-import { addLine } from '../cart/index.ts'
-import { selectLines } from '../orders/index.ts'
+import { addLine, type NewLine } from '../cart/index.ts'
+import { type OrderLineRow, selectLines } from '../orders/index.ts'
+import { moneyOf } from '../settings/index.ts'
 import type { LifeParts } from './move.ts'
 
+const toAdd = ({ designId, variantId, sizeValue, quantity }: OrderLineRow): NewLine => {
+  if (variantId !== null) return { variantId, quantity }
+  if (designId === null) throw new AppError('NOT_ON_OFFER')
+  return { designId, size: sizeValue, quantity }
+}
+
 /** Puts what can still be had of an order into the visitor's cart; what cannot is named with the reason. */
-export const reorder = async (parts: LifeParts, orderId: string, visitor: Visitor): Promise<{ added: number; left: string[] }> => {
+export const reorder = async (
+  parts: LifeParts,
+  config: Config,
+  orderId: string,
+  visitor: Visitor,
+): Promise<{ added: number; left: string[] }> => {
   let added = 0
   const left: string[] = []
   for (const line of await selectLines(parts.database, orderId)) {
     try {
       // One cart, one line after the other.
       // oxlint-disable-next-line no-await-in-loop
-      await addLine(parts, visitor, { designId: line.designId, size: line.sizeValue, quantity: line.quantity })
+      await addLine(parts, visitor, toAdd(line), moneyOf(config))
       added += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error

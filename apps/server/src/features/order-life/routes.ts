@@ -64,7 +64,7 @@ export const mountOrderLife = (app: FastifyInstance, config: Config, parts: Part
 
   mount(app, reorderEndpoint, async ({ params: { orderId }, query, request, reply }) => {
     await open(request, orderId, query.key)
-    return reorder(parts, orderId, await visitors.require(request, reply))
+    return reorder(parts, config, orderId, await visitors.require(request, reply))
   })
 
   mount(app, claimReprintEndpoint, async ({ params: { orderId }, query, body, request }) => {

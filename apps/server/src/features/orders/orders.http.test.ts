@@ -94,7 +94,7 @@ describe('an order', () => {
     const { browser, line } = await visitorWithLine(shop, { design: { document } })
     const { order } = await placeOrder(browser, [line._id])
     const [frozen] = await shop.database.select({ fonts: orderLines.fonts }).from(orderLines).where(eq(orderLines.orderId, order._id))
-    expect(frozen?.fonts.map((font) => font.label)).toEqual(['Arial', 'Tangerine'])
+    expect(frozen?.fonts?.map((font) => font.label)).toEqual(['Arial', 'Tangerine'])
     for (const font of frozen?.fonts ?? []) expect(font.sha256).toMatch(/^[a-f0-9]{64}$/)
   })
 

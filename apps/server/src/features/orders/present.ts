@@ -18,7 +18,7 @@ const presentLine = (line: OrderLineRow): OrderLine => ({
   frontView: `/files/${line.frontPictureKey}`,
   backView: `/files/${line.backPictureKey}`,
   designId: line.designId,
-  productId: null,
+  productId: line.productId,
   documentHash: line.documentHash,
   printFiles: line.printFiles,
 })

@@ -12,15 +12,22 @@ export const PRINT_FILES = 'print-files'
 
 /** Has the files for the printer drawn, line by line, as soon as this transaction holds. */
 export const printLines = async (jobs: Parts['jobs'], transaction: Transaction, orderId: string): Promise<void> => {
-  for (const { id } of await selectLines(transaction, orderId)) {
+  for (const { id } of (await selectLines(transaction, orderId)).filter(isPrinted)) {
     // One connection, one statement after the other.
     // oxlint-disable-next-line no-await-in-loop
     await jobs.add(transaction, PRINT_FILES, { orderLineId: id }, { key: `${PRINT_FILES}:${id}` })
   }
 }
 
+/** A line that is printed on order, with everything its print is made of. */
+export type PrintedLine = OrderLineRow & {
+  [Part in 'frontCaptureKey' | 'backCaptureKey' | 'document' | 'documentHash' | 'fonts' | 'printFiles']: NonNullable<OrderLineRow[Part]>
+}
+
+export const isPrinted = (line: OrderLineRow): line is PrintedLine => line.document !== null
+
 export interface LineToPrint {
-  line: OrderLineRow
+  line: PrintedLine
   number: string
 }
 
@@ -30,7 +37,7 @@ export const findLineToPrint = async (database: Database, orderLineId: string): 
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orderLines.id, orderLineId))
-  return row
+  return row && isPrinted(row.line) ? { line: row.line, number: row.number } : undefined
 }
 
 export const markPrintFiles = async (
@@ -42,7 +49,7 @@ export const markPrintFiles = async (
 }
 
 /** What the buyer's browser captured of a side. */
-export const captureOf = (line: OrderLineRow, side: Side): string => (side === 'front' ? line.frontCaptureKey : line.backCaptureKey)
+export const captureOf = (line: PrintedLine, side: Side): string => (side === 'front' ? line.frontCaptureKey : line.backCaptureKey)
 
 /** What the order shows of a side. */
 export const pictureOf = (line: OrderLineRow, side: Side): string => (side === 'front' ? line.frontPictureKey : line.backPictureKey)

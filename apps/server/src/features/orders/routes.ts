@@ -1,4 +1,10 @@
-import { listMyOrders, payOrder as payOrderEndpoint, placeOrder as placeOrderEndpoint, readOrder } from '@picasso/contract'
+import {
+  listMyOrders,
+  payOrder as payOrderEndpoint,
+  placeOrder as placeOrderEndpoint,
+  quoteOrder as quoteEndpoint,
+  readOrder,
+} from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
@@ -9,6 +15,7 @@ import { createVisitors, findUser } from '../accounts/index.ts'
 import { requireOrder } from './access.ts'
 import { selectOwnOrders } from './own-orders.ts'
 import { payOrder } from './pay.ts'
+import { quoteBasket } from './quote.ts'
 import { placeOrder, readWholeOrder } from './service.ts'
 
 const PAGE = 20
@@ -19,6 +26,8 @@ export const mountOrders = (app: FastifyInstance, config: Config, parts: Parts):
   mount(app, placeOrderEndpoint, async ({ headers, body, request, reply }) =>
     placeOrder(parts, config, await visitors.require(request, reply), headers['idempotency-key'], body),
   )
+
+  mount(app, quoteEndpoint, async ({ body, request }) => quoteBasket(parts, config, await visitors.find(request), body))
 
   mount(app, readOrder, async ({ params, query, request }) => {
     const order = await requireOrder(parts, params.orderId, { visitor: await visitors.find(request), key: query.key })

@@ -172,7 +172,10 @@ export const orderLines = pgTable(
       .references(() => orders.id, { onDelete: 'restrict' }),
     position: integer('position').notNull(),
     /** The saved design the copy was made of, for "edit again"; printing never looks there. */
-    designId: uuid('design_id').notNull(),
+    designId: uuid('design_id'),
+    /** The ready-made piece that was bought, for reviews and reorders; null for a design. */
+    productId: uuid('product_id'),
+    variantId: uuid('variant_id'),
     inventoryId: uuid('inventory_id')
       .notNull()
       .references(() => inventory.id, { onDelete: 'restrict' }),
@@ -188,15 +191,25 @@ export const orderLines = pgTable(
     frontPictureKey: text('front_picture_key').notNull(),
     backPictureKey: text('back_picture_key').notNull(),
     /** What the buyer saw when saving; the printed picture is compared with it. */
-    frontCaptureKey: text('front_capture_key').notNull(),
-    backCaptureKey: text('back_capture_key').notNull(),
-    document: jsonb('document').$type<DesignDocument>().notNull(),
-    documentHash: text('document_hash').notNull(),
-    fonts: jsonb('fonts').$type<UsedFont[]>().notNull(),
-    printFiles: text('print_files').$type<(typeof PRINT_FILES_STATES)[number]>().notNull().default('waiting'),
+    frontCaptureKey: text('front_capture_key'),
+    backCaptureKey: text('back_capture_key'),
+    document: jsonb('document').$type<DesignDocument>(),
+    documentHash: text('document_hash'),
+    fonts: jsonb('fonts').$type<UsedFont[]>(),
+    /** Null where nothing is printed. */
+    printFiles: text('print_files').$type<(typeof PRINT_FILES_STATES)[number]>(),
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
+    // Lines a person has to look at are few.
+    index('order_lines_failed')
+      .on(table.orderId)
+      .where(sql`${table.printFiles} = 'failed'`),
+    // A line is a design with everything its print is made of, or a ready-made piece with nothing of it.
+    check(
+      'order_lines_kind',
+      sql`(${table.document} is null) = (${table.variantId} is not null) and (${table.document} is null) = (${table.printFiles} is null) and (${table.document} is null) = (${table.documentHash} is null)`,
+    ),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check('order_lines_total', sql`${table.unitPriceMinor} * ${table.quantity} - ${table.discountMinor} = ${table.totalMinor}`),
     check('order_lines_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),

@@ -10,13 +10,15 @@ import { removeLines } from '../cart/index.ts'
 import { takeStock } from '../catalogue/index.ts'
 import { isOnline, openPayment, paymentAddress } from '../payments/index.ts'
 import { findDeliveryMethod, paymentTerms } from '../settings/index.ts'
+import { cartLinesOf, takeBasket } from './basket.ts'
 import { holdUntil, releaseLater } from './hold.ts'
 import { refuseTooManyOrders } from './limits.ts'
 import { mailOrderPlaced } from './mails.ts'
-import { hashOfRequest, priceLines, snapshotLines, takeLines } from './placement.ts'
+import { hashOfRequest, snapshotLines } from './placement.ts'
 import { presentOrder } from './present.ts'
 import { printLines } from './print.ts'
 import { addEvent, claimRequest, findOrder, keepAnswer, nextOrderNumber, selectClaims, selectEvents, selectLines } from './queries.ts'
+import { fingerprintOf, priceLines } from './quote.ts'
 import { orders } from './schema.ts'
 
 export type OrderParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'secrets'>
@@ -43,19 +45,14 @@ export const readWholeOrder = async (
   })
 }
 
-/** The cart's lines that are ordered. */
-const itemsOf = ({ basket }: PlaceOrder): readonly string[] => {
-  if (basket.kind !== 'cart') throw new AppError('NOT_ON_OFFER')
-  return basket.items
-}
-
 /** What the body's schema cannot know: which deliveries and payments this shop has. */
 const checkChoices = (config: Config, body: PlaceOrder): DeliveryMethod => {
   const delivery = findDeliveryMethod(body.deliveryMethod)
   const fields: Record<string, string> = {}
   if (!delivery) fields['deliveryMethod'] = 'Choose a delivery.'
   if (!paymentTerms(config).some((terms) => terms.id === body.paymentMethod)) fields['paymentMethod'] = 'Choose how to pay.'
-  if (new Set(itemsOf(body)).size !== itemsOf(body).length) fields['basket.items'] = 'Name each line once.'
+  const items = cartLinesOf(body.basket)
+  if (new Set(items).size !== items.length) fields['basket.items'] = 'Name each line once.'
   if (!delivery || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
   return delivery
 }
@@ -70,8 +67,10 @@ interface Placement {
 const place = async (parts: OrderParts, transaction: Transaction, { config, visitor, body, delivery }: Placement): Promise<PlacedOrder> => {
   const now = parts.clock.now()
   const online = isOnline(body.paymentMethod)
-  const lines = await takeLines(transaction, visitor, itemsOf(body))
+  const lines = await takeBasket(transaction, visitor, body.basket)
   const price = priceLines(lines, delivery.price)
+  if (body.quote !== undefined && body.quote !== fingerprintOf(lines, price, delivery)) throw new AppError('QUOTE_CHANGED')
+  if (body.discountCode !== undefined) throw new AppError('DISCOUNT_REFUSED', { fields: { discountCode: 'There is no such code.' } })
   await takeStock(transaction, lines)
 
   const id = newId()
@@ -100,7 +99,7 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
     createdAt: now,
   })
   await snapshotLines(transaction, id, lines, price)
-  await removeLines(transaction, itemsOf(body))
+  await removeLines(transaction, cartLinesOf(body.basket))
   await addEvent(transaction, { orderId: id, at: now, actor: 'buyer', text: 'Order placed.' })
   const payment = await openPayment(transaction, {
     orderId: id,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { FileStore } from '../../platform/files/index.ts'
-import { findOrderByNumber, isPaidOrDueAtDoor, selectLines } from '../orders/index.ts'
+import { findOrderByNumber, isPaidOrDueAtDoor, isPrinted, selectLines } from '../orders/index.ts'
 import { printFileName, writeManifest } from './manifest.ts'
 import { makePrintFiles, type PrintParts } from './print-job.ts'
 import { selectPrintFiles } from './queries.ts'
@@ -28,7 +28,7 @@ export const exportPrintFiles = async (parts: PrintParts, number: string, folder
     // oxlint-disable-next-line no-await-in-loop
     await makePrintFiles(parts, { orderLineId: line.id })
   }
-  const lines = (await selectLines(parts.database, order.id)).filter((line) => line.printFiles !== null)
+  const lines = (await selectLines(parts.database, order.id)).filter(isPrinted)
   const failed = lines.find((line) => line.printFiles !== 'ready')
   if (failed) throw new ExportRefusal(`Line ${failed.position + 1} of order ${number} cannot be drawn.`)
 

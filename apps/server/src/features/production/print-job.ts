@@ -7,7 +7,7 @@ import type { Parts } from '../../parts.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
 import { compareWithCapture, drawView, loadPictures, type PictureComparison } from '../designs/index.ts'
-import { callPerson, captureOf, findLineToPrint, markPrintFiles, type OrderLineRow, pictureOf, showOwnPicture } from '../orders/index.ts'
+import { callPerson, captureOf, findLineToPrint, markPrintFiles, type PrintedLine, pictureOf, showOwnPicture } from '../orders/index.ts'
 import { drawingEngine } from './drawing-engine.ts'
 import { inkOf } from './ink.ts'
 import { ensureTicket, savePrintFile } from './queries.ts'
@@ -21,10 +21,10 @@ export type PrintParts = Pick<Parts, 'database' | 'files' | 'renderer' | 'clock'
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** A side without elements stays bare. */
-const isPrinted = (line: OrderLineRow, side: Side): boolean => line.document[side].elements.length > 0
+const isPrintedOn = (line: PrintedLine, side: Side): boolean => line.document[side].elements.length > 0
 
 /** The garment with its print as the shop draws it. Paper does not wait for it: without a mock-up the files are as good. */
-const tryView = async (parts: PrintParts, line: OrderLineRow, side: Side, pictures: StoredPictures): Promise<Uint8Array | undefined> => {
+const tryView = async (parts: PrintParts, line: PrintedLine, side: Side, pictures: StoredPictures): Promise<Uint8Array | undefined> => {
   try {
     return await drawView(parts.renderer, line, side, pictures)
   } catch {
@@ -41,7 +41,7 @@ const tryComparison = async (parts: PrintParts, view: Uint8Array | undefined, ca
 }
 
 interface SideToDraw {
-  line: OrderLineRow
+  line: PrintedLine
   side: Side
   pictures: StoredPictures
 }
@@ -74,12 +74,12 @@ const drawSide = async (parts: PrintParts, sideToDraw: SideToDraw): Promise<void
   const { line, side, pictures } = sideToDraw
   const view = await tryView(parts, line, side, pictures)
   const captureKey = captureOf(line, side)
-  if (isPrinted(line, side)) await drawFiles(parts, sideToDraw, await tryComparison(parts, view, captureKey))
+  if (isPrintedOn(line, side)) await drawFiles(parts, sideToDraw, await tryComparison(parts, view, captureKey))
   // Ordered before the shop had drawn the design: what a browser sent is not what people in production should go by.
   if (view && pictureOf(line, side) === captureKey) await showOwnPicture(parts.database, line.id, side, await parts.files.put(view, 'png'))
 }
 
-const drawLine = async (parts: PrintParts, line: OrderLineRow): Promise<void> => {
+const drawLine = async (parts: PrintParts, line: PrintedLine): Promise<void> => {
   const pictures = await loadPictures(parts.files, line.document)
   for (const side of SIDES) {
     // One side after the other: each takes some 300 MiB while it is drawn.

@@ -1,2 +1,3 @@
+export { moneyOf } from './money.ts'
 export { mountSettings } from './routes.ts'
-export { findDeliveryMethod, paymentTerms, priceRules } from './terms.ts'
+export { deliveryMethods, findDeliveryMethod, paymentTerms, priceRules } from './terms.ts'

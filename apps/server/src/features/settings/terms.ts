@@ -41,6 +41,8 @@ const PAYMENT_TERMS: readonly PaymentTerms[] = [
 
 export const findDeliveryMethod = (id: string): DeliveryMethod | undefined => DELIVERY_METHODS.find((method) => method.id === id)
 
+export const deliveryMethods = (): readonly DeliveryMethod[] => DELIVERY_METHODS
+
 export const paymentTerms = (config: Config): readonly PaymentTerms[] =>
   PAYMENT_TERMS.filter((terms) => config.shop.demo || !terms.demoOnly)
 

@@ -1,0 +1,88 @@
+import type { GarmentSizeValue } from '@picasso/contract'
+import type { ClothLabel, GarmentKey } from '@picasso/design'
+
+import { viewsOf } from '../designs/index.ts'
+import type { LineRow } from './queries.ts'
+
+/** A line of a cart, design or ready-made piece alike. */
+export interface LineFacts {
+  /** Of the cart line; null for a piece bought at once. */
+  id: string | null
+  quantity: number
+  priceWhenAdded: number
+  title: string
+  clothingType: GarmentKey
+  color: ClothLabel
+  size: GarmentSizeValue
+  /** Today's, null where it left the offer. */
+  sizeLabel: string | null
+  price: number | null
+  inventoryId: string | null
+  onHand: number | null
+  /** Garment, colour and size, or product and variant, are on sale. */
+  isOffered: boolean
+  frontView: string
+  backView: string
+  design: NonNullable<LineRow['design']> | null
+  product: { id: string; slug: string; variantId: string } | null
+}
+
+type Offer = Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded'>
+type Own = Pick<LineFacts, 'id' | 'quantity' | 'priceWhenAdded'>
+
+const ofDesign = (design: NonNullable<LineRow['design']>, size: GarmentSizeValue, offer: Offer, own: Own): LineFacts => ({
+  ...own,
+  title: offer.categoryTitle ?? '',
+  clothingType: design.clothingType,
+  color: design.color,
+  size,
+  sizeLabel: offer.sizeLabel,
+  price: offer.sizePrice,
+  inventoryId: offer.inventoryId,
+  onHand: offer.onHand,
+  isOffered: offer.isActive === true && offer.colorIsActive === true && offer.sizeLabel !== null && offer.inventoryId !== null,
+  ...viewsOf(design),
+  design,
+  product: null,
+})
+
+const ofVariant = (offer: Offer, own: Own): LineFacts | undefined => {
+  const { variant, product } = offer
+  if (!variant || !product) return undefined
+  // Without a picture nobody knows what they buy, so it is not for sale.
+  const [front, back = front] = product.pictureKeys.map((key) => `/files/${key}`)
+  return {
+    ...own,
+    title: product.title,
+    clothingType: product.clothingType,
+    color: variant.color,
+    size: variant.size,
+    sizeLabel: offer.sizeLabel ?? variant.size,
+    price: variant.priceMinor,
+    inventoryId: offer.inventoryId,
+    onHand: offer.onHand,
+    isOffered: variant.isActive && product.state === 'active' && front !== undefined,
+    frontView: front ?? '',
+    backView: back ?? '',
+    design: null,
+    product: { id: product.id, slug: product.slug, variantId: variant.id },
+  }
+}
+
+const factsOf = (offer: Offer, size: GarmentSizeValue | null, own: Own): LineFacts => {
+  const facts = offer.design && size ? ofDesign(offer.design, size, offer, own) : ofVariant(offer, own)
+  if (!facts) throw new Error('A cart line is neither a design nor a variant.')
+  return facts
+}
+
+/** A line of a cart. */
+export type CartLineFacts = LineFacts & { id: string }
+
+export const readLine = ({ id, size, quantity, priceWhenAdded, ...offer }: LineRow): CartLineFacts => ({
+  ...factsOf(offer, size, { id, quantity, priceWhenAdded }),
+  id,
+})
+
+/** A variant that is bought at once, as a line would be. */
+export const lineOfVariant = (offer: Offer, quantity: number): LineFacts =>
+  factsOf(offer, null, { id: null, quantity, priceWhenAdded: offer.variant?.priceMinor ?? 0 })

@@ -1,0 +1,50 @@
+import type { Basket } from '@picasso/contract'
+
+import type { Database, Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Visitor } from '../accounts/index.ts'
+import {
+  faultOfOffer,
+  isOffered,
+  type LineFacts,
+  lineOfVariant,
+  lockSome,
+  readLine,
+  selectSome,
+  type SellableLine,
+  selectVariant,
+} from '../cart/index.ts'
+
+const GONE = 'Some of these pieces are no longer in your cart. Perhaps they are ordered already.'
+
+/** Lines of the cart a basket names. */
+export const cartLinesOf = (basket: Basket): readonly string[] => (basket.kind === 'cart' ? basket.items : [])
+
+const variantLine = async (executor: Database | Transaction, variantId: string, quantity: number): Promise<LineFacts> => {
+  const offer = await selectVariant(executor, variantId)
+  if (!offer) throw new AppError('NOT_FOUND', { message: 'There is no such piece in the shop.' })
+  return lineOfVariant(offer, quantity)
+}
+
+/** What a basket holds as it stands, to be looked at. */
+export const readBasket = async (executor: Database | Transaction, visitor: Visitor | undefined, basket: Basket): Promise<LineFacts[]> => {
+  if (basket.kind === 'variant') return [await variantLine(executor, basket.variantId, basket.quantity)]
+  const rows = visitor ? await selectSome(executor, visitor.ownerId, basket.items) : []
+  if (rows.length !== new Set(basket.items).size) throw new AppError('NOT_FOUND', { message: GONE })
+  return rows.map(readLine)
+}
+
+const sellable = (line: LineFacts): SellableLine => {
+  const fault = faultOfOffer(line)
+  if (fault) throw new AppError(fault.code, { fields: { basket: fault.message ?? `${line.title}, ${line.color}: no longer on offer.` } })
+  if (!isOffered(line)) throw new AppError('NOT_ON_OFFER')
+  return line
+}
+
+/** What a basket holds, to be ordered: lines of the cart are locked, and each is on offer as it stands. */
+export const takeBasket = async (transaction: Transaction, visitor: Visitor, basket: Basket): Promise<SellableLine[]> => {
+  if (basket.kind === 'variant') return [sellable(await variantLine(transaction, basket.variantId, basket.quantity))]
+  const rows = await lockSome(transaction, visitor.ownerId, basket.items)
+  if (rows.length !== basket.items.length) throw new AppError('NOT_FOUND', { message: GONE })
+  return rows.map((row) => sellable(readLine(row)))
+}

@@ -1,0 +1,19 @@
+import type { GarmentSizeValue } from '@picasso/contract'
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Transaction } from '../../platform/database/index.ts'
+import { productVariants } from './schema.ts'
+
+/** The same product in the same colour and another size. */
+export const findVariantOfSize = async (
+  transaction: Transaction,
+  variantId: string,
+  size: GarmentSizeValue,
+): Promise<string | undefined> => {
+  const like = sql`(select had.product_id, had.color from product_variants had where had.id = ${variantId})`
+  const [variant] = await transaction
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(and(sql`(${productVariants.productId}, ${productVariants.color}) = ${like}`, eq(productVariants.size, size)))
+  return variant?.id
+}

@@ -1,0 +1,9 @@
+import { formatMoney } from '@picasso/contract'
+
+import type { Config } from '../../config.ts'
+
+/** Writes minor units of the shop's currency for its readers. */
+export const moneyOf =
+  ({ shop }: Pick<Config, 'shop'>): ((minor: number) => string) =>
+  (minor) =>
+    formatMoney(minor, shop.currency, shop.locale)
