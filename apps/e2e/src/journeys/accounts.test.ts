@@ -83,7 +83,9 @@ journey('a forgotten password is set anew by the link in a mail, which works onc
 
   const link = linkIn(await mailTo(person.email, /password/), '/reset-password/')
   const password = 'copper teapot 12'
-  await page.goto(link)
+  const opened = await page.goto(link)
+  // The address is a secret, which no other page is told.
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
   await fillField(page, 'New password', 'short')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await page.getByText('Use at least 8 characters.').waitFor()
