@@ -1,0 +1,1 @@
+CREATE INDEX "order_lines_failed" ON "order_lines" USING btree ("order_id") WHERE "order_lines"."print_files" = 'failed';
