@@ -222,6 +222,16 @@ export const makeRoutes = (store: Store): RouteObject[] => {
                   lazy: async () => ({ Component: (await import('../features/summary/summary-screen.tsx')).SummaryScreen }),
                 },
                 {
+                  path: 'checkout',
+                  handle: page({
+                    title: 'Checkout',
+                    description: 'Where it goes and how you pay.',
+                    chunk: 'src/features/checkout/checkout-screen.tsx',
+                  }),
+                  loader: () => preload(settings),
+                  lazy: async () => ({ Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen }),
+                },
+                {
                   path: 'checkout/:id',
                   handle: page({
                     title: 'Checkout',
@@ -232,6 +242,16 @@ export const makeRoutes = (store: Store): RouteObject[] => {
                   lazy: async () => ({ Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen }),
                 },
               ],
+            },
+            {
+              path: 'product-checkout',
+              handle: page({
+                title: 'Checkout',
+                description: 'Where it goes and how you pay.',
+                chunk: 'src/features/checkout/checkout-screen.tsx',
+              }),
+              loader: () => preload(settings),
+              lazy: async () => ({ Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen }),
             },
             {
               path: 'user-view-order/:id',

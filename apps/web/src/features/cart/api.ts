@@ -1,16 +1,26 @@
-import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from '@picasso/contract'
+import { addCartItem, quoteOrder, readCart, removeCartItem, updateCartItem } from '@picasso/contract'
+import type * as z from 'zod/mini'
 
 import { api, call } from '../../app/api.ts'
+import { requestFor } from '../../lib/request.ts'
+
+export type QuoteRequest = z.input<typeof quoteOrder.body>
+export type Quote = z.output<typeof quoteOrder.response>
 
 const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readCart: build.query({ ...call(readCart), providesTags: [{ type: 'Cart', id: 'all' }] }),
-    readCartItem: build.query({ ...call(readCartItem), providesTags: (_result, _error, { params }) => [{ type: 'Cart', id: params.id }] }),
+    readCart: build.query({ ...call(readCart), providesTags: ['Cart'] }),
     addCartItem: build.mutation({ ...call(addCartItem), invalidatesTags: ['Cart'] }),
     updateCartItem: build.mutation({ ...call(updateCartItem), invalidatesTags: ['Cart'] }),
-    removeCartItem: build.mutation({ ...call(removeCartItem), invalidatesTags: [{ type: 'Cart', id: 'all' }] }),
+    removeCartItem: build.mutation({ ...call(removeCartItem), invalidatesTags: ['Cart'] }),
+    quoteOrder: build.query({
+      // `seen` is not sent: another state of the same lines is another question.
+      query: ({ body }: { body: QuoteRequest; seen: string }) => requestFor(quoteOrder, { body }),
+      responseSchema: quoteOrder.response,
+      keepUnusedDataFor: 5,
+    }),
   }),
 })
 
-export const { useReadCartQuery, useReadCartItemQuery, useAddCartItemMutation, useUpdateCartItemMutation, useRemoveCartItemMutation } =
+export const { useReadCartQuery, useAddCartItemMutation, useUpdateCartItemMutation, useRemoveCartItemMutation, useQuoteOrderQuery } =
   cartApi

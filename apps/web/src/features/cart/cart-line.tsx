@@ -5,57 +5,97 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { useMoney } from '../settings/index.ts'
+import type { LineChange } from './line-changes.ts'
 
 /** Most pieces of one line; the contract refuses more. */
 const MOST_PIECES = 99
 
 interface CartLineProps {
   line: CartItem
-  onQuantity: (quantity: number) => void
+  sizes: readonly CartItem['size'][]
+  /** Why the last change was refused. */
+  refusal: string | undefined
+  onChange: (change: LineChange) => void
   onRemove: () => void
 }
 
-/** One design in one size. */
-export const CartLine = ({ line, onQuantity, onRemove }: CartLineProps) => {
+/** Where a line is looked at and chosen again. */
+const pageOf = ({ designId, product }: CartItem): string =>
+  designId === null ? `/product-details/${product?.slug ?? ''}` : `/summary/user-design?design=${designId}`
+
+/** What changed since the line was put in, and what the shop did not agree to. */
+const LineNotices = ({ line, refusal }: Pick<CartLineProps, 'line' | 'refusal'>) => (
+  <div className="col-span-full grid gap-2 empty:hidden">
+    {refusal !== undefined && (
+      <Notice kind="error" title="This could not be changed.">
+        {refusal}
+      </Notice>
+    )}
+    {line.notice !== null && (
+      <Notice
+        kind={line.available ? 'info' : 'warning'}
+        {...(!line.available && {
+          title: 'This cannot be bought as it stands.',
+          action: <LinkButton to={pageOf(line)}>Choose again</LinkButton>,
+        })}
+      >
+        {line.notice}
+      </Notice>
+    )}
+  </div>
+)
+
+/** One design in one size, or one ready-made piece. */
+export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineProps) => {
   const money = useMoney()
   const { title, color, size, quantity, unitPrice, designId, available } = line
-  const again = `/summary/user-design?design=${designId}`
+  const name = `${title}, ${color}, size ${size.label}`
+  const setSize = (value: string) => {
+    const chosen = sizes.find((each) => each.value === value)
+    if (chosen) onChange({ size: chosen.value })
+  }
   return (
-    <article className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-b border-line py-6 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <Link to={again} aria-label={`See your design on the ${title}`} className="sm:row-span-2">
+    <article
+      aria-label={name}
+      className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-b border-line py-6 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+    >
+      <Link to={pageOf(line)} aria-label={`See ${designId === null ? 'the' : 'your design on the'} ${title}`} className="sm:row-span-2">
         <img src={line.frontView} alt="" width={400} height={500} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
       </Link>
-      <div>
-        <h2 className="text-22">{title}</h2>
+      <div className="min-w-0">
+        <h2 className="text-22 break-words">
+          <Link to={pageOf(line)} className="underline-offset-4 hover:underline">
+            {title}
+          </Link>
+        </h2>
         <p className="text-ink-2">
           {color}, size {size.label}
         </p>
         <p className="figures mt-1 text-14 text-ink-2">{money(unitPrice)} a piece</p>
       </div>
-      <p className="figures text-18 font-semibold max-sm:order-last max-sm:col-start-2 sm:text-right">{money(unitPrice * quantity)}</p>
+      <p className="figures text-18 font-semibold max-sm:order-last max-sm:col-start-2 sm:text-right">{money(line.lineTotal)}</p>
       <div className="col-span-full flex flex-wrap items-end gap-x-4 gap-y-3 sm:col-span-2 sm:col-start-2">
-        {available ? (
-          <>
-            <QuantityStepper label="Quantity" value={quantity} max={MOST_PIECES} onChange={onQuantity} />
-            <LinkButton
-              to={`/checkout/${line._id}`}
-              variant="primary"
-              className="min-h-12.5"
-              aria-label={`Check out the ${title}, ${color}, size ${size.label}`}
-            >
-              Check out
-            </LinkButton>
-          </>
-        ) : (
-          <Notice kind="warning" title="Not available any more." action={<LinkButton to={again}>Choose again</LinkButton>}>
-            The garment, its colour or its size went off the offer or out of stock since you chose it.
-          </Notice>
+        <SelectField
+          label="Size"
+          required
+          className="w-24"
+          options={sizes}
+          value={size.value}
+          onChange={({ target }) => setSize(target.value)}
+        />
+        <QuantityStepper label="Quantity" value={quantity} max={MOST_PIECES} onChange={(pieces) => onChange({ quantity: pieces })} />
+        {available && (
+          <LinkButton to={`/checkout/${line._id}`} className="min-h-12.5" aria-label={`Check out this one: ${name}`}>
+            Check out this one
+          </LinkButton>
         )}
-        <Button variant="quiet" className="min-h-12.5" aria-label={`Remove the ${title}, ${color}, size ${size.label}`} onClick={onRemove}>
+        <Button variant="quiet" className="min-h-12.5 px-2" aria-label={`Remove the ${name}`} onClick={onRemove}>
           Remove
         </Button>
       </div>
+      <LineNotices line={line} refusal={refusal} />
     </article>
   )
 }

@@ -1,18 +1,17 @@
 import type { CartItem, ShopSettings } from '@picasso/contract'
-import { priceOf } from '@picasso/design'
 
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TotalsList } from '../../ui/totals-list.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { useMoney, useShop } from '../settings/index.ts'
+import { useReadSettingsQuery } from '../settings/index.ts'
 import { CartLine } from './cart-line.tsx'
+import { CartTotals } from './cart-totals.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 import { useOwnCart } from './use-own-cart.ts'
 
-const GRID = 'grid items-start gap-x-12 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
+const GRID = 'grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem]'
 
 const CartWaiting = () => (
   <Waiting label="Loading your cart">
@@ -26,41 +25,19 @@ const CartWaiting = () => (
 const Empty = () => (
   <div className="grid max-w-read justify-items-start gap-5">
     <p className="text-18 text-ink-2">
-      Nothing is in it yet. Choose a garment and put your picture or your words on it; once you choose its size, it waits here for you.
+      Nothing is in it yet. Draw something of your own on a garment, or take a ready-made piece from the shop; what you choose waits here
+      for you.
     </p>
-    <LinkButton to="/product-select" variant="primary" size="large">
-      Design your own
-    </LinkButton>
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to="/product-select" variant="primary" size="large">
+        Design your own
+      </LinkButton>
+      <LinkButton to="/products-shop" size="large">
+        Look into the shop
+      </LinkButton>
+    </div>
   </div>
 )
-
-const Totals = ({ lines, shop }: { lines: readonly CartItem[]; shop: ShopSettings }) => {
-  const money = useMoney()
-  const price = priceOf(
-    lines.map(({ _id, unitPrice, quantity, designId }) => ({ unitPrice, quantity, breakKey: designId ?? _id })),
-    { quantityBreaks: shop.quantityBreaks, shipping: 0, tax: shop.tax },
-  )
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return (
-    <aside aria-labelledby="totals" className="grid gap-5 rounded-control bg-card p-5 sm:p-7 wide:sticky wide:top-20">
-      <h2 id="totals" className="text-22">
-        Together
-      </h2>
-      <TotalsList
-        rows={[
-          { label: pieces === 1 ? 'One piece' : `${pieces} pieces`, amount: money(price.linesTotal) },
-          ...(price.discount > 0 ? [{ label: 'Quantity discount', amount: `−${money(price.discount)}`, good: true }] : []),
-          ...(price.tax > 0 ? [{ label: `Tax (${shop.tax.percent} %)`, amount: money(price.tax) }] : []),
-        ]}
-        total={{ label: 'Before delivery', amount: money(price.total) }}
-        note="Delivery is chosen at checkout."
-      />
-      <p className="text-14 text-ink-2">
-        Each design is printed and ordered by itself: choose below its picture which one to check out first.
-      </p>
-    </aside>
-  )
-}
 
 const RemovedLine = ({ line, onRestore }: { line: CartItem; onRestore: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4 text-ink-2">
@@ -74,14 +51,21 @@ const RemovedLine = ({ line, onRestore }: { line: CartItem; onRestore: () => voi
 )
 
 const Lines = ({ cart, shop }: { cart: readonly CartItem[]; shop: ShopSettings }) => {
-  const { lines, removed, setQuantity, remove, restore } = useCartLines(cart)
+  const { lines, removed, change, remove, restore } = useCartLines(cart)
+  const shown = lines.map(({ line }) => line._id)
   return (
     <div className={lines.length > 0 ? GRID : 'grid gap-8'}>
       {(lines.length > 0 || removed.length > 0) && (
         <ul className="border-t border-line">
-          {lines.map((line) => (
+          {lines.map(({ line, sizes, refusal }) => (
             <li key={line._id}>
-              <CartLine line={line} onQuantity={(quantity) => setQuantity(line._id, quantity)} onRemove={() => void remove(line)} />
+              <CartLine
+                line={line}
+                sizes={sizes}
+                refusal={refusal}
+                onChange={(next) => change(line._id, next)}
+                onRemove={() => void remove(line)}
+              />
             </li>
           ))}
           {removed.map((line) => (
@@ -91,21 +75,26 @@ const Lines = ({ cart, shop }: { cart: readonly CartItem[]; shop: ShopSettings }
           ))}
         </ul>
       )}
-      {lines.length > 0 ? <Totals lines={lines} shop={shop} /> : <Empty />}
+      {lines.length > 0 ? <CartTotals lines={cart.filter(({ _id }) => shown.includes(_id))} shop={shop} /> : <Empty />}
     </div>
   )
 }
 
 /** Everything somebody has chosen and not yet ordered. */
 export const CartScreen = () => {
-  const { data, error, refetch } = useOwnCart()
-  const shop = useShop()
+  const cart = useOwnCart()
+  const shop = useReadSettingsQuery()
+  const error = cart.error ?? shop.error
+  const retry = () => {
+    if (cart.error) void cart.refetch()
+    if (shop.error) void shop.refetch()
+  }
   return (
     <main className="page-width pt-24 pb-16 md:pt-28">
       <h1 className="mb-8 text-40 md:mb-10">Cart</h1>
-      {data && shop && <Lines cart={data.cart} shop={shop} />}
-      {!data && error && <LoadFault title="Your cart could not be loaded." error={error} onRetry={() => void refetch()} />}
-      {(!data || !shop) && !error && <CartWaiting />}
+      {cart.data && shop.data && <Lines cart={cart.data.cart} shop={shop.data} />}
+      {!(cart.data && shop.data) &&
+        (error ? <LoadFault title="Your cart could not be loaded." error={error} onRetry={retry} /> : <CartWaiting />)}
     </main>
   )
 }

@@ -1,2 +1,6 @@
-export { useAddCartItemMutation, useReadCartItemQuery, useUpdateCartItemMutation } from './api.ts'
+export { type Quote, useAddCartItemMutation, useUpdateCartItemMutation } from './api.ts'
 export { CartLink } from './cart-link.tsx'
+export { FreeDeliveryHint } from './free-delivery-hint.tsx'
+export { QuoteTotals } from './quote-totals.tsx'
+export { useOwnCart } from './use-own-cart.ts'
+export { useQuote } from './use-quote.ts'

@@ -4,8 +4,7 @@ import { api, call } from '../../app/api.ts'
 
 const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Its line is not asked for again: it is gone with the order, and the page moves on to that.
-    placeOrder: build.mutation({ ...call(placeOrder), invalidatesTags: (order) => (order ? [{ type: 'Cart', id: 'all' }] : []) }),
+    placeOrder: build.mutation({ ...call(placeOrder), invalidatesTags: (order) => (order ? ['Cart'] : []) }),
   }),
 })
 

@@ -5,7 +5,9 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from '../addresses/index.ts'
+import type { Quote } from '../cart/index.ts'
 import { useMoney } from '../settings/index.ts'
+import { KeptAddresses } from './kept-addresses.tsx'
 import type { FieldPath } from './order-form.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -51,8 +53,17 @@ const ContactFields = ({ checkout }: { checkout: Checkout }) => (
   </Section>
 )
 
+type Delivery = Quote['deliveryMethods'][number]
+
+const deliveryText = ({ days, freeAfter }: Delivery, money: (minor: number) => string): string => {
+  const travels = `${days.from === days.to ? days.from : `${days.from}–${days.to}`} working days after printing`
+  return freeAfter === null || freeAfter <= 0 ? travels : `${travels}; free with ${money(freeAfter)} more`
+}
+
 const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
   const money = useMoney()
+  const methods: readonly Delivery[] =
+    checkout.sum.quote?.deliveryMethods ?? shop.deliveryMethods.map((method) => ({ ...method, freeAfter: null }))
   return (
     <Section title="Delivery">
       <RadioCards
@@ -61,11 +72,11 @@ const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
         value={checkout.draft.deliveryMethod}
         error={checkout.faults.deliveryMethod}
         onChange={(id) => checkout.change('deliveryMethod', id)}
-        cards={shop.deliveryMethods.map(({ id, title, price, days }) => ({
-          value: id,
-          title,
-          text: `${days.from === days.to ? days.from : `${days.from}–${days.to}`} working days after printing`,
-          aside: price === 0 ? 'Free' : money(price),
+        cards={methods.map((method) => ({
+          value: method.id,
+          title: method.title,
+          text: deliveryText(method, money),
+          aside: method.price === 0 ? 'Free' : money(method.price),
         }))}
       />
     </Section>
@@ -92,6 +103,7 @@ export const CheckoutFields = (props: FieldsProps) => (
     <legend className="sr-only">Your order</legend>
     <ContactFields checkout={props.checkout} />
     <Section title="Address">
+      <KeptAddresses fill={props.checkout.fill} />
       <AddressFields
         locale={props.shop.locale}
         country={props.checkout.draft['address.country']}

@@ -9,25 +9,25 @@ export const CheckoutRecord = z.object({
   draft: z.record(z.string(), z.string()),
   /** An order that was sent and never answered: it may have been placed. */
   unanswered: z.optional(PlaceOrder),
-  /** Where the placed order is looked at. */
-  placed: z.optional(z.string()),
+  /** The placed order: where it is looked at, and the cart lines that went into it. */
+  placed: z.optional(z.object({ address: z.string(), items: z.array(z.string()) })),
 })
 export type CheckoutRecord = z.infer<typeof CheckoutRecord>
 
 /** Reaches the tab's storage; where storing is forbidden, the reaching itself fails. */
 type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>
 
-const nameOf = (item: string): string => `checkout:${item}`
+const nameOf = (purchase: string): string => `checkout:${purchase}`
 
 /** 128 random bits as hex digits. */
 const makeKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const newRecord = (): CheckoutRecord => ({ idempotencyKey: makeKey(), draft: {} })
 
-/** The record of a cart line's checkout; a new one, with its key, when there is none that can be read. */
-export const openRecord = (open: OpenStorage, item: string): CheckoutRecord => {
+/** The record of a purchase's checkout; a new one, with its key, when there is none that can be read. */
+export const openRecord = (open: OpenStorage, purchase: string): CheckoutRecord => {
   try {
-    const record = CheckoutRecord.safeParse(JSON.parse(open().getItem(nameOf(item)) ?? 'null'))
+    const record = CheckoutRecord.safeParse(JSON.parse(open().getItem(nameOf(purchase)) ?? 'null'))
     if (record.success) return record.data
   } catch {
     // Unreadable or forbidden storage: the checkout works, it only forgets on reload.
@@ -35,9 +35,9 @@ export const openRecord = (open: OpenStorage, item: string): CheckoutRecord => {
   return newRecord()
 }
 
-export const keepRecord = (open: OpenStorage, item: string, record: CheckoutRecord): void => {
+export const keepRecord = (open: OpenStorage, purchase: string, record: CheckoutRecord): void => {
   try {
-    open().setItem(nameOf(item), JSON.stringify(record))
+    open().setItem(nameOf(purchase), JSON.stringify(record))
   } catch {
     // Full or forbidden storage must not stop an order.
   }

@@ -1,115 +1,98 @@
-import type { CartItem, ShopSettings } from '@picasso/contract'
-import { useParams } from 'react-router'
+import type { ShopSettings } from '@picasso/contract'
+import { Link, useLocation } from 'react-router'
 
+import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { useReadCartItemQuery } from '../cart/index.ts'
+import { loginPath, useUser } from '../session/index.ts'
 import { useReadSettingsQuery } from '../settings/index.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
+import { CheckoutWaiting, Gone, NothingToOrder, Placed } from './checkout-states.tsx'
+import { DiscountField } from './discount-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { type Purchase, usePurchase } from './purchase.ts'
 import { SubmitPanel } from './submit-panel.tsx'
+import { SumNotice } from './sum-notice.tsx'
 import { useCheckout, type Checkout } from './use-checkout.ts'
 
-const GRID = 'grid items-start gap-x-12 gap-y-10 wide:grid-cols-[minmax(0,1fr)_26rem]'
+const GRID = 'grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_26rem]'
 const PANEL = 'grid gap-6 rounded-control bg-card p-5 sm:p-7 wide:sticky wide:top-20'
 
-const CheckoutWaiting = () => (
-  <Waiting label="Loading the checkout">
-    <div className={GRID}>
-      <div className="space-y-5">
-        <Skeleton className="h-8 w-40" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </div>
-      <Skeleton className="h-80" />
-    </div>
-  </Waiting>
-)
-
-const Placed = ({ address }: { address: string }) => (
-  <Notice
-    kind="success"
-    title="This order is placed."
-    action={
-      <LinkButton to={address} variant="primary">
-        See your order
-      </LinkButton>
-    }
-  />
-)
-
-const Gone = () => (
-  <Notice
-    kind="info"
-    title="This is not in your cart."
-    action={
-      <LinkButton to="/product-select" variant="primary">
-        Choose a garment
-      </LinkButton>
-    }
-  >
-    It was ordered or taken out, or it belongs to another browser.
-  </Notice>
-)
-
-interface LineProps {
-  id: string
+interface FormProps {
+  purchase: Purchase
   shop: ShopSettings
   checkout: Checkout
 }
 
-const LineCheckout = ({ id, shop, checkout }: LineProps) => {
-  const { data: item, error, refetch } = useReadCartItemQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
-  if (!item && !error) return <CheckoutWaiting />
-  if (!item) {
-    // The line left the cart, perhaps with the very order whose answer never came: sending it again finds out.
-    if (checkout.unanswered) return <SubmitOnly checkout={checkout} />
-    const { code } = describeError(error)
-    if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <Gone />
-    return <LoadFault title="Your cart could not be loaded." error={error} onRetry={() => void refetch()} />
-  }
+/** Buying without an account comes first; who has one is not held up either. */
+const GuestHint = () => {
+  const { pathname, search } = useLocation()
+  if (useUser()) return null
+  return (
+    <p className="mb-6 text-ink-2">
+      You order as a guest; no account is needed. If you have one,{' '}
+      <Link to={loginPath(pathname + search)} className="font-semibold text-klein underline underline-offset-4">
+        sign in
+      </Link>
+      , and everything here stays as it is.
+    </p>
+  )
+}
+
+const Summary = ({ purchase, shop, checkout }: FormProps) => {
+  const { sum, draft } = checkout
+  if (!sum.quote) return <LoadFault title="The sum could not be reckoned." error={sum.error} onRetry={sum.refetch} />
+  const isBuyable = sum.quote.lines.every(({ available }) => available)
+  return (
+    <>
+      <OrderSummary quote={sum.quote} shop={shop} deliveryMethod={draft.deliveryMethod} />
+      <DiscountField checkout={checkout} />
+      <SumNotice sum={sum} />
+      {isBuyable || checkout.unanswered ? (
+        <SubmitPanel checkout={checkout} />
+      ) : (
+        <Notice
+          kind="warning"
+          title="Not all of this can be bought as it stands."
+          action={<LinkButton to={purchase.back}>Choose again</LinkButton>}
+        >
+          What changed is written at the piece above. What you typed here is kept.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const CheckoutForm = (props: FormProps) => {
+  const { checkout, shop } = props
   return (
     <div className={GRID}>
-      <form
-        id="checkout"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          checkout.submit()
-        }}
-      >
-        <CheckoutFields checkout={checkout} shop={shop} />
-      </form>
+      <div>
+        <GuestHint />
+        <form
+          id="checkout"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            checkout.submit()
+          }}
+        >
+          <CheckoutFields checkout={checkout} shop={shop} />
+        </form>
+      </div>
       <aside aria-labelledby="summary" className={PANEL}>
         <h2 id="summary" className="text-22">
           Your order
         </h2>
-        <OrderSummary item={item} shop={shop} deliveryMethod={checkout.draft.deliveryMethod} />
-        {item.available ? <SubmitPanel checkout={checkout} /> : <NotAvailable item={item} />}
+        <Summary {...props} />
       </aside>
     </div>
   )
 }
 
-const NotAvailable = ({ item: { designId, product } }: { item: CartItem }) => (
-  <Notice
-    kind="warning"
-    title="This is not available any more."
-    action={
-      <LinkButton to={designId === null ? `/product-details/${product?.slug ?? ''}` : `/summary/user-design?design=${designId}`}>
-        Choose again
-      </LinkButton>
-    }
-  >
-    The garment, its colour or its size went off the offer or out of stock since you chose it.
-  </Notice>
-)
-
+/** The pieces left the cart, perhaps with the very order whose answer never came: sending it again finds out. */
 const SubmitOnly = ({ checkout }: { checkout: Checkout }) => (
   <form
     id="checkout"
@@ -123,19 +106,37 @@ const SubmitOnly = ({ checkout }: { checkout: Checkout }) => (
   </form>
 )
 
-const CheckoutOf = ({ id, shop }: { id: string; shop: ShopSettings }) => {
-  const checkout = useCheckout(id, shop)
-  return checkout.placed ? <Placed address={checkout.placed} /> : <LineCheckout id={id} shop={shop} checkout={checkout} />
+const isGone = (error: unknown): boolean => {
+  const { code } = describeError(error)
+  return code === 'NOT_FOUND' || code === 'INVALID_INPUT'
 }
 
-/** Step four of a purchase: one line of the cart becomes an order. */
+const CheckoutOf = ({ purchase, shop }: { purchase: Purchase; shop: ShopSettings }) => {
+  const checkout = useCheckout(purchase, shop)
+  const { sum, placed, sending, unanswered } = checkout
+  if (placed) return <Placed address={placed} {...(purchase.isRepeatable && { onAgain: checkout.startOver })} />
+  if (sum.quote) return <CheckoutForm purchase={purchase} shop={shop} checkout={checkout} />
+  if (unanswered || sending) return <SubmitOnly checkout={checkout} />
+  if (purchase.error !== undefined)
+    return <LoadFault title="Your cart could not be loaded." error={purchase.error} onRetry={purchase.retry} />
+  if (purchase.isLoading) return <CheckoutWaiting />
+  if (!purchase.basket) return <NothingToOrder />
+  if (sum.error === undefined) return <CheckoutWaiting />
+  if (isGone(sum.error)) return <Gone />
+  return <LoadFault title="The checkout could not be loaded." error={sum.error} onRetry={sum.refetch} />
+}
+
+/** The last step of a purchase: what was chosen becomes an order. */
 export const CheckoutScreen = () => {
-  const { id = '' } = useParams()
   const { data: shop, error, refetch } = useReadSettingsQuery()
+  const purchase = usePurchase()
+  const { pathname } = useLocation()
+  // Past the cart there is no row of steps above, and the bar needs its room.
+  const top = pathname.startsWith('/product-checkout') ? 'pt-24 pb-12 md:pt-28' : 'py-8 md:py-12'
   return (
-    <main className="page-width py-8 md:py-12">
+    <main className={classNames('page-width', top)}>
       <h1 className="mb-8 text-40 md:mb-10">Checkout</h1>
-      {shop && <CheckoutOf key={id} id={id} shop={shop} />}
+      {shop && <CheckoutOf key={purchase.name} purchase={purchase} shop={shop} />}
       {!shop && error && <LoadFault title="The checkout could not be loaded." error={error} onRetry={() => void refetch()} />}
       {!shop && !error && <CheckoutWaiting />}
     </main>

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { emptyDraft, faultsOf, firstFault, orderFrom, type OrderDraft } from './order-form.ts'
 
 const ITEM = '01930000-0000-7000-8000-000000000088'
-const empty = emptyDraft({ country: 'LK', deliveryMethod: 'standard', paymentMethod: 'cash-on-delivery' })
+const BOUGHT = { basket: { kind: 'cart' as const, items: [ITEM] } }
+const empty = emptyDraft({ country: 'LK', deliveryMethod: 'standard', paymentMethod: 'cash-on-delivery', name: '', email: '' })
 const filled: OrderDraft = {
   ...empty,
   'contact.name': ' Amaya Perera ',
@@ -27,13 +28,20 @@ describe('the checkout form', () => {
 
   it('becomes an order in the words of the contract, trimmed, without what was left empty', () => {
     expect(faultsOf(filled)).toEqual({})
-    expect(orderFrom(filled, ITEM)).toEqual({
+    expect(orderFrom(filled, BOUGHT)).toEqual({
       basket: { kind: 'cart', items: [ITEM] },
       contact: { name: 'Amaya Perera', email: 'amaya@example.com', phone: '+94 77 123 4567' },
       address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
       deliveryMethod: 'standard',
       paymentMethod: 'cash-on-delivery',
     })
+  })
+
+  it('names the sum the buyer saw, and a code only where the shop takes it', () => {
+    const withCode = { ...filled, discountCode: 'summer-10' }
+    expect(orderFrom(withCode, { ...BOUGHT, quote: 'seen', takesCode: true })).toMatchObject({ quote: 'seen', discountCode: 'SUMMER-10' })
+    expect(orderFrom(withCode, { ...BOUGHT, takesCode: false })).not.toHaveProperty('discountCode')
+    expect(faultsOf({ ...filled, discountCode: '!' })).toEqual({})
   })
 
   it('asks for state and ZIP code once the parcel goes to the United States', () => {
@@ -44,14 +52,14 @@ describe('the checkout form', () => {
   })
 
   it('does not send a postal code typed before a country without them was chosen', () => {
-    const order = orderFrom({ ...filled, 'address.country': 'HK' }, ITEM)
+    const order = orderFrom({ ...filled, 'address.country': 'HK' }, BOUGHT)
     expect(order?.address).not.toHaveProperty('postalCode')
   })
 
   it('refuses a payment or a country the shop does not know', () => {
     expect(faultsOf({ ...filled, paymentMethod: 'barter' })).toHaveProperty('paymentMethod', 'Choose how to pay.')
     expect(faultsOf({ ...filled, 'address.country': 'XX' })).toHaveProperty(['address.country'], 'Choose a country.')
-    expect(orderFrom({ ...filled, paymentMethod: 'barter' }, ITEM)).toBeUndefined()
+    expect(orderFrom({ ...filled, paymentMethod: 'barter' }, BOUGHT)).toBeUndefined()
   })
 
   it('leads to the topmost fault first', () => {

@@ -1,4 +1,4 @@
-import { PlaceOrder } from '@picasso/contract'
+import { type Basket, PlaceOrder } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
 import { addressFaults, addressRule } from '../addresses/index.ts'
@@ -17,6 +17,7 @@ const FIELD_PATHS = [
   'deliveryMethod',
   'paymentMethod',
   'note',
+  'discountCode',
 ] as const
 export type FieldPath = (typeof FIELD_PATHS)[number]
 
@@ -26,9 +27,16 @@ export type Faults = Partial<Record<FieldPath, string>>
 
 export const isFieldPath = (path: string): path is FieldPath => FIELD_PATHS.some((known) => known === path)
 
-export const emptyDraft = (first: { country: string; deliveryMethod: string; paymentMethod: string }): OrderDraft => ({
-  'contact.name': '',
-  'contact.email': '',
+/** What stands in the form before anybody typed. */
+export const emptyDraft = (first: {
+  country: string
+  deliveryMethod: string
+  paymentMethod: string
+  name: string
+  email: string
+}): OrderDraft => ({
+  'contact.name': first.name,
+  'contact.email': first.email,
   'contact.phone': '',
   'address.country': first.country,
   'address.line1': '',
@@ -39,6 +47,7 @@ export const emptyDraft = (first: { country: string; deliveryMethod: string; pay
   deliveryMethod: first.deliveryMethod,
   paymentMethod: first.paymentMethod,
   note: '',
+  discountCode: '',
 })
 
 const optional = <Key extends string>(key: Key, value: string): Partial<Record<Key, string>> => {
@@ -47,9 +56,17 @@ const optional = <Key extends string>(key: Key, value: string): Partial<Record<K
   return entry
 }
 
-const parse = (draft: OrderDraft, items: readonly string[]): z.core.util.SafeParseResult<PlaceOrder> =>
+/** What is bought, and the sum the buyer saw for it. */
+interface Bought {
+  basket: Basket
+  quote?: string
+  /** False for a code that the shop does not take: the order goes without it. */
+  takesCode?: boolean
+}
+
+const parse = (draft: OrderDraft, { basket, quote, takesCode = false }: Bought): z.core.util.SafeParseResult<PlaceOrder> =>
   PlaceOrder.safeParse({
-    basket: { kind: 'cart', items },
+    basket,
     contact: { name: draft['contact.name'], email: draft['contact.email'], phone: draft['contact.phone'] },
     address: {
       line1: draft['address.line1'],
@@ -62,6 +79,8 @@ const parse = (draft: OrderDraft, items: readonly string[]): z.core.util.SafePar
     deliveryMethod: draft.deliveryMethod,
     paymentMethod: draft.paymentMethod,
     ...optional('note', draft.note),
+    ...(takesCode && optional('discountCode', draft.discountCode)),
+    ...(quote !== undefined && { quote }),
   })
 
 /** What the contract alone cannot know: what an address needs depends on its country. */
@@ -76,8 +95,8 @@ const countryFaults = (draft: OrderDraft): Faults => {
 
 /** Every field that cannot be sent yet, each with what to do about it. */
 export const faultsOf = (draft: OrderDraft): Faults => {
-  // The cart line is not the form's business; any id stands in for it.
-  const { error } = parse(draft, ['01930000-0000-7000-8000-000000000000'])
+  // What is bought is not the form's business; any line stands in for it.
+  const { error } = parse(draft, { basket: { kind: 'cart', items: ['01930000-0000-7000-8000-000000000000'] } })
   const faults: Faults = {}
   for (const issue of error?.issues ?? []) {
     const path = issue.path.join('.')
@@ -87,7 +106,7 @@ export const faultsOf = (draft: OrderDraft): Faults => {
 }
 
 /** The order a faultless draft stands for. */
-export const orderFrom = (draft: OrderDraft, item: string): PlaceOrder | undefined => parse(draft, [item]).data
+export const orderFrom = (draft: OrderDraft, bought: Bought): PlaceOrder | undefined => parse(draft, bought).data
 
 /** The topmost of some faults. */
 export const firstFault = (faults: Faults): FieldPath | undefined => FIELD_PATHS.find((path) => faults[path] !== undefined)

@@ -1,58 +1,55 @@
-import type { CartItem, ShopSettings } from '@picasso/contract'
-import { priceOf } from '@picasso/design'
+import type { ShopSettings } from '@picasso/contract'
 
-import { TotalsList } from '../../ui/totals-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Quote, FreeDeliveryHint, QuoteTotals } from '../cart/index.ts'
 import { useMoney } from '../settings/index.ts'
 
 interface OrderSummaryProps {
-  item: CartItem
+  quote: Quote
   shop: ShopSettings
   /** Chosen delivery. */
   deliveryMethod: string
 }
 
-/** What is bought and what it costs, reckoned by the same function as on the server. */
-export const OrderSummary = ({ item, shop, deliveryMethod }: OrderSummaryProps) => {
-  const money = useMoney()
-  const delivery = shop.deliveryMethods.find(({ id }) => id === deliveryMethod)
-  const price = priceOf([{ unitPrice: item.unitPrice, quantity: item.quantity, breakKey: item.designId ?? item._id }], {
-    quantityBreaks: shop.quantityBreaks,
-    shipping: delivery?.price ?? 0,
-    tax: shop.tax,
-  })
+const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency: string }) => {
+  const money = useMoney(currency)
   return (
-    <div className="grid gap-5">
+    <li className="grid gap-3">
       <div className="flex gap-4">
         <img
-          src={item.frontView}
-          alt={`${item.title} with your design, front`}
+          src={line.picture}
+          alt={`${line.title}, ${line.color}, front`}
           width={96}
           height={120}
-          className="aspect-4/5 w-24 shrink-0 rounded-picture bg-paper-2 object-contain"
+          className="aspect-4/5 w-20 shrink-0 rounded-picture bg-paper-2 object-contain"
         />
-        <div className="min-w-0 pt-1">
-          <p className="text-18 font-semibold">{item.title}</p>
+        <div className="min-w-0 flex-1 pt-0.5">
+          <p className="font-semibold">{line.title}</p>
           <p className="text-14 text-ink-2">
-            {item.color}, size {item.size.label}
+            {line.color}, size {line.sizeLabel}
           </p>
-          <p className="figures mt-2 text-14">
-            {item.quantity} × {money(item.unitPrice)}
+          <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-3 text-14">
+            <span className="text-ink-2">
+              {line.quantity} × {money(line.unitPrice)}
+            </span>
+            <span className="font-semibold">{money(line.quantity * line.unitPrice)}</span>
           </p>
         </div>
       </div>
-      <TotalsList
-        rows={[
-          { label: item.quantity === 1 ? 'One piece' : `${item.quantity} pieces`, amount: money(price.linesTotal) },
-          ...(price.discount > 0 ? [{ label: 'Quantity discount', amount: `−${money(price.discount)}`, good: true }] : []),
-          {
-            label: delivery?.title ?? 'Delivery',
-            amount: price.shipping === 0 ? 'Free' : money(price.shipping),
-          },
-          ...(price.tax > 0 ? [{ label: `Tax (${shop.tax.percent} %)`, amount: money(price.tax) }] : []),
-        ]}
-        total={{ label: 'Total', amount: money(price.total) }}
-        note={shop.tax.included && price.includedTax > 0 ? `Includes ${money(price.includedTax)} tax` : undefined}
-      />
-    </div>
+      {line.notice !== null && <Notice kind={line.available ? 'info' : 'warning'}>{line.notice}</Notice>}
+    </li>
   )
 }
+
+/** What is bought and what it costs, as the shop reckoned it just now. */
+export const OrderSummary = ({ quote, shop, deliveryMethod }: OrderSummaryProps) => (
+  <div className="grid gap-5">
+    <ul className="grid gap-5">
+      {quote.lines.map((line, index) => (
+        <QuotedLine key={line.itemId ?? index} line={line} currency={quote.totals.currency} />
+      ))}
+    </ul>
+    <FreeDeliveryHint quote={quote} />
+    <QuoteTotals quote={quote} shop={shop} deliveryMethod={deliveryMethod} />
+  </div>
+)

@@ -1,10 +1,13 @@
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useMoney } from '../settings/index.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** The last button, and what to know when pressing it did not help. */
 export const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
-  const { sending, unanswered, fault } = checkout
+  const { sending, unanswered, fault, sum } = checkout
+  const money = useMoney(sum.quote?.totals.currency)
+  const total = sum.quote && !sum.isReckoning ? `, ${money(sum.quote.totals.total)}` : ''
   return (
     <div className="grid gap-4">
       {unanswered && (
@@ -15,14 +18,14 @@ export const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
       )}
       {!unanswered && fault && (
         <Notice kind="error" title="Your order was not placed.">
-          {fault.message}
+          {fault.fields['basket'] ?? fault.message}
         </Notice>
       )}
-      <Button type="submit" form="checkout" variant="primary" size="large" busy={sending}>
+      <Button type="submit" form="checkout" variant="primary" size="large" busy={sending || (!unanswered && sum.isReckoning)}>
         {sending && 'Placing your order…'}
-        {!sending && (unanswered ? 'Try again' : 'Place order')}
+        {!sending && (unanswered ? 'Try again' : `Place order${total}`)}
       </Button>
-      <p className="text-center text-14 text-ink-2">No account needed. Each piece is made for you, printed to order.</p>
+      <p className="text-center text-14 text-ink-2">No account needed. With the order you accept our terms and conditions.</p>
     </div>
   )
 }

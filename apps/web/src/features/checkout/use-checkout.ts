@@ -1,45 +1,55 @@
 import type { PlaceOrder, ShopSettings } from '@picasso/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { describeError, type Fault } from '../../lib/describe-error.ts'
 import { homeCountry } from '../addresses/index.ts'
+import { useUser } from '../session/index.ts'
 import { usePlaceOrderMutation } from './api.ts'
-import { keepRecord, newRecord, openRecord, type CheckoutRecord } from './checkout-record.ts'
+import { newRecord, type CheckoutRecord } from './checkout-record.ts'
 import { emptyDraft, faultsOf, firstFault, isFieldPath, orderFrom, type Faults, type FieldPath, type OrderDraft } from './order-form.ts'
+import type { Purchase } from './purchase.ts'
+import { useFreshSum, type FreshSum } from './use-fresh-sum.ts'
+import { useRecord } from './use-record.ts'
 
-const storage = (): Storage => window.sessionStorage
+const focusField = (path: FieldPath): void => document.querySelector<HTMLElement>(`[name="${path}"]`)?.focus()
 
-const draftOf = (record: CheckoutRecord, shop: ShopSettings): OrderDraft => ({
-  ...emptyDraft({
+const useDraft = (record: CheckoutRecord, shop: ShopSettings): OrderDraft => {
+  const user = useUser()
+  const initial = emptyDraft({
     country: homeCountry(shop.locale),
     deliveryMethod: shop.deliveryMethods[0]?.id ?? '',
     paymentMethod: shop.paymentMethods[0]?.id ?? '',
-  }),
-  ...record.draft,
-})
-
-const focusField = (path: FieldPath): void => document.querySelector<HTMLElement>(`[name="${path}"]`)?.focus()
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+  })
+  return { ...initial, ...record.draft }
+}
 
 export interface Checkout {
   draft: OrderDraft
   /** Faults of the fields that were visited, or of all once sending was tried. */
   faults: Faults
   change: (path: FieldPath, value: string) => void
+  /** Puts several fields at once, as a kept address does. */
+  fill: (values: Partial<OrderDraft>) => void
   visit: (path: FieldPath) => void
   submit: () => void
   sending: boolean
   /** An order was sent and not answered: nothing may be changed until the same order is sent again. */
   unanswered: boolean
   fault: Fault | undefined
+  sum: FreshSum
   /** Address of the order, once there is one. */
   placed: string | undefined
+  /** Begins a new purchase of the same. */
+  startOver: () => void
 }
 
 /** Everything a checkout remembers and does: what was typed, what is wrong with it, and sending it exactly once. */
-export const useCheckout = (item: string, shop: ShopSettings): Checkout => {
+export const useCheckout = (purchase: Purchase, shop: ShopSettings): Checkout => {
   const navigate = useNavigate()
-  const [record, setRecord] = useState(() => openRecord(storage, item))
+  const { record, setRecord, keep } = useRecord(purchase)
   const [visited, setVisited] = useState<ReadonlySet<FieldPath>>(new Set())
   const [refusals, setRefusals] = useState<Faults>({})
   const [fault, setFault] = useState<Fault>()
@@ -47,16 +57,10 @@ export const useCheckout = (item: string, shop: ShopSettings): Checkout => {
   // Set before React draws again, so that even two presses in one frame send one order.
   const locked = useRef(false)
   const [placeOrder] = usePlaceOrderMutation()
-  const draft = draftOf(record, shop)
+  const draft = useDraft(record, shop)
+  const basket = record.unanswered?.basket ?? purchase.basket
+  const sum = useFreshSum(record.placed ? undefined : basket, draft, sending || record.unanswered !== undefined)
   const allFaults = { ...refusals, ...faultsOf(draft) }
-
-  useEffect(() => keepRecord(storage, item, record), [item, record])
-
-  /** Kept before the page goes on: the next address may unload this page at once. */
-  const keep = (next: CheckoutRecord): void => {
-    keepRecord(storage, item, next)
-    setRecord(next)
-  }
 
   const refuse = (refusal: Fault): void => {
     const fields: Faults = Object.fromEntries(Object.entries(refusal.fields).filter(([path]) => isFieldPath(path)))
@@ -67,6 +71,9 @@ export const useCheckout = (item: string, shop: ShopSettings): Checkout => {
     keep(refusal.code === 'IDEMPOTENCY_KEY_REUSED' ? { ...newRecord(), draft: record.draft } : settled)
     const first = firstFault(fields)
     if (first) setTimeout(() => focusField(first))
+    // What was refused may look different by now.
+    sum.refetch()
+    purchase.retry()
   }
 
   const send = async (order: PlaceOrder): Promise<void> => {
@@ -83,34 +90,49 @@ export const useCheckout = (item: string, shop: ShopSettings): Checkout => {
       else setFault(failure)
       return
     }
-    const placed = `/user-view-order/${data.order._id}?key=${encodeURIComponent(data.order.key)}`
-    keep({ idempotencyKey: record.idempotencyKey, draft: {}, placed })
-    if (data.paymentUrl === null) await navigate(placed, { replace: true })
+    const address = `/user-view-order/${data.order._id}?key=${encodeURIComponent(data.order.key)}`
+    const items = order.basket.kind === 'cart' ? order.basket.items : []
+    keep({ idempotencyKey: record.idempotencyKey, draft: {}, placed: { address, items } })
+    if (data.paymentUrl === null) await navigate(address, { replace: true })
     else window.location.assign(data.paymentUrl)
   }
 
   const submit = (): void => {
     if (locked.current || record.placed) return
-    const first = firstFault(faultsOf(draft))
-    const order = record.unanswered ?? orderFrom(draft, item)
-    if (!record.unanswered && (first || !order)) {
-      setVisited(new Set<FieldPath>(Object.keys(faultsOf(draft)).filter(isFieldPath)))
-      if (first) focusField(first)
-    } else if (order) void send(order)
+    if (record.unanswered) {
+      void send(record.unanswered)
+      return
+    }
+    const faults = faultsOf(draft)
+    const first = firstFault(faults)
+    if (first) {
+      setVisited(new Set<FieldPath>(Object.keys(faults).filter(isFieldPath)))
+      focusField(first)
+      return
+    }
+    const { quote, isReckoning } = sum
+    if (!basket || !quote || isReckoning) return
+    const order = orderFrom(draft, { basket, quote: quote.quote, takesCode: quote.discount !== null && quote.discount.refused === null })
+    if (order) void send(order)
+  }
+
+  const fill = (values: Partial<OrderDraft>): void => {
+    setRecord((current) => ({ ...current, draft: { ...current.draft, ...values } }))
+    setRefusals((current) => Object.fromEntries(Object.entries(current).filter(([refused]) => !(refused in values))))
   }
 
   return {
     draft,
     faults: Object.fromEntries(Object.entries(allFaults).filter(([path]) => isFieldPath(path) && (visited.has(path) || path in refusals))),
-    change: (path, value) => {
-      setRecord((current) => ({ ...current, draft: { ...current.draft, [path]: value } }))
-      setRefusals((current) => Object.fromEntries(Object.entries(current).filter(([refused]) => refused !== path)))
-    },
+    change: (path, value) => fill({ [path]: value }),
+    fill,
     visit: (path) => setVisited((current) => new Set([...current, path])),
     submit,
     sending,
     unanswered: record.unanswered !== undefined && !sending,
     fault,
-    placed: record.placed,
+    sum,
+    placed: record.placed?.address,
+    startOver: () => setRecord(newRecord()),
   }
 }

@@ -1,0 +1,24 @@
+import type { CartItem, GarmentSizeValue } from '@picasso/contract'
+
+/** What somebody wants of a line and the shop has not answered yet. */
+export interface LineChange {
+  quantity?: number
+  size?: GarmentSizeValue
+}
+
+export type ByLine<Value> = Readonly<Record<string, Value>>
+
+export const without = <Value>(values: ByLine<Value>, id: string): ByLine<Value> =>
+  Object.fromEntries(Object.entries(values).filter(([each]) => each !== id))
+
+/** A line as it will be once the shop agrees. */
+export const changed = (line: CartItem, change: LineChange | undefined, sizeLabel: (value: GarmentSizeValue) => string): CartItem => {
+  if (!change) return line
+  const { quantity = line.quantity, size } = change
+  return {
+    ...line,
+    quantity,
+    lineTotal: line.unitPrice * quantity,
+    ...(size !== undefined && { size: { value: size, label: sizeLabel(size) } }),
+  }
+}

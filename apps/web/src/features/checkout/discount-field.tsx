@@ -1,0 +1,68 @@
+import { useState } from 'react'
+
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** A code that makes it cheaper: tried at once, and said in words what it does or why it does nothing. */
+export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
+  const { draft, sum, faults, sending, unanswered, change } = checkout
+  const [typed, setTyped] = useState(draft.discountCode)
+  const discount = sum.quote?.discount ?? null
+  const answered = draft.discountCode !== '' && !sum.isReckoning ? discount : null
+  const isFixed = sending || unanswered
+  if (answered && answered.refused === null)
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-leaf-wash px-3.5 py-1.5 text-14">
+        <output>
+          <strong className="font-semibold">{answered.code}</strong> {answered.text}
+        </output>
+        <Button
+          variant="quiet"
+          disabled={isFixed}
+          aria-label={`Take the code ${answered.code} off`}
+          onClick={() => {
+            setTyped('')
+            change('discountCode', '')
+          }}
+        >
+          Take off
+        </Button>
+      </p>
+    )
+  const refusal = typed === draft.discountCode ? (faults.discountCode ?? answered?.refused ?? undefined) : undefined
+  return (
+    <form
+      noValidate
+      className="flex items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change('discountCode', typed.trim())
+        setTyped(typed.trim())
+      }}
+    >
+      <TextField
+        label="Discount code"
+        name="discountCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        disabled={isFixed}
+        className="min-w-0 flex-1"
+        value={typed}
+        error={refusal}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {/* As tall as the label above the input, so that both stand on one line. */}
+      <Button
+        type="submit"
+        className="mt-6.5 min-h-12"
+        disabled={isFixed}
+        busy={draft.discountCode !== '' && sum.isReckoning}
+        aria-label="Apply the discount code"
+      >
+        Apply
+      </Button>
+    </form>
+  )
+}

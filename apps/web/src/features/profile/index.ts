@@ -1,0 +1,1 @@
+export { useReadProfileQuery } from './api.ts'
