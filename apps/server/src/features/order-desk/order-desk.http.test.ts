@@ -1,0 +1,146 @@
+import { AdminOrder, changeOrders, listOrders } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Browser, errorOf, json, placeOrder, read, visitorWithLine } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { lastMail, person, type SignedIn } from '../../../test/people.ts'
+import { users } from '../accounts/schema.ts'
+import { orderLines, orders } from '../orders/schema.ts'
+
+let shop: TestShop
+let owner: SignedIn
+let staff: SignedIn
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await person(shop, { isAdmin: true, name: 'Olga' })
+  staff = await person(shop, { isAdmin: true, name: 'Stefan' })
+  await shop.database.update(users).set({ isStaff: true }).where(eq(users.email, staff.email))
+})
+afterAll(() => shop.close())
+
+const place = async (contact: { name: string; email: string }, paymentMethod = 'cash-on-delivery') => {
+  const { browser, line } = await visitorWithLine(shop)
+  const { order } = await placeOrder(browser, [line._id], { contact: { ...contact, phone: '0771234567' }, paymentMethod })
+  await shop.database.update(orderLines).set({ printFiles: 'ready' }).where(eq(orderLines.orderId, order._id))
+  return order
+}
+const list = async (query = '', by: Browser = owner.browser) => read(await by.get(`/api/orders/all-orders${query}`), listOrders.response)
+const found = async (query: string) => (await list(query)).orders.map(({ number }) => number)
+const readOne = async (id: string) => read(await owner.browser.get(`/api/orders/admin/${id}`), AdminOrder)
+
+describe('the list of all orders', () => {
+  it('finds an order by the beginning of its number, address, first or last name, and takes signs as they are', async () => {
+    const { number } = await place({ name: 'Wilhelmina von Zitzewitz', email: 'mina@castle.example' })
+    for (const words of [number, number.slice(4), number.toLowerCase(), 'wilhel', 'ZITZE', 'mina@castle'])
+      expect(await found(`?search=${encodeURIComponent(words)}`)).toEqual([number])
+    for (const words of ['helmina', '%', '_', 'castle', String.raw`\\`])
+      expect(await found(`?search=${encodeURIComponent(words)}`)).toEqual([])
+  })
+
+  it.each(['newest', 'oldest', 'due', 'total'])('is read page by page, %s first, every order once', async (sort) => {
+    for (let n = 0; n < 5; n += 1) await place({ name: 'Page Turner', email: 'pages@example.com' })
+    const whole = await list(`?search=pages@&sort=${sort}`)
+    const ids: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const page = await list(`?search=pages@&sort=${sort}&limit=2${next === '' ? '' : `&after=${next}`}`)
+      expect(page.total).toBe(whole.total)
+      ids.push(...page.orders.map(({ _id }) => _id))
+      next = page.next
+    }
+    expect(ids).toEqual(whole.orders.map(({ _id }) => _id))
+    expect(new Set(ids).size).toBe(whole.total)
+  })
+
+  it('narrows to states, views and days', async () => {
+    const paidAtDoor = await place({ name: 'View Er', email: 'views@example.com' })
+    const unpaid = await place({ name: 'View Er', email: 'views@example.com' }, 'test')
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await found('?search=views@&view=to-print')).toEqual([paidAtDoor.number])
+    expect(await found('?search=views@&paymentMethod=test')).toEqual([unpaid.number])
+    expect(await found('?search=views@&shippingStatus=packed')).toEqual([])
+    expect(await found(`?search=views@&from=${today}&to=${today}`)).toHaveLength(2)
+    expect(await found('?search=views@&to=2020-01-01')).toEqual([])
+    await shop.database.update(orders).set({ attention: 'Look.' }).where(eq(orders.id, unpaid._id))
+    expect(await found('?search=views@&view=problems')).toEqual([unpaid.number])
+  })
+
+  it('does not know a page that was never given', async () => {
+    expect((await owner.browser.get('/api/orders/all-orders?after=nonsense')).status).toBe(400)
+  })
+})
+
+describe('an order on the desk', () => {
+  it('says which moves there are and what is in their way', async () => {
+    const order = await place({ name: 'Mo Ver', email: 'moves@example.com' }, 'test')
+    const { moves } = await readOne(order._id)
+    expect(moves.shipping).toContainEqual({ to: 'in_production', blocked: 'The order is not paid yet.' })
+    expect(moves.shipping).toContainEqual({ to: 'on_hold', blocked: null })
+    expect(moves.payment).toContainEqual({ to: 'confirmed', blocked: expect.any(String) as unknown })
+  })
+
+  it('keeps notes: the buyer reads the one that is for them', async () => {
+    const order = await place({ name: 'No Te', email: 'notes@example.com' })
+    const url = `/api/orders/admin/${order._id}/notes`
+    json(await owner.browser.post(url, { text: 'Difficult person.', visibleToBuyer: false }), 201)
+    json(await owner.browser.post(url, { text: 'We found your colour.', visibleToBuyer: true }), 201)
+    const seen = (await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`)).text
+    expect(seen).toContain('We found your colour.')
+    expect(seen).not.toContain('Difficult')
+    expect((await readOne(order._id)).history.map(({ name, text }) => [name, text])).toContainEqual(['Olga', 'Difficult person.'])
+  })
+
+  it('makes old links useless and mails a new one', async () => {
+    const order = await place({ name: 'Lin K', email: 'links@example.com' })
+    json(await owner.browser.post(`/api/orders/admin/${order._id}/revoke-links`, {}))
+    const address = `/api/orders/order/${order._id}`
+    expect((await new Browser(shop).get(`${address}?key=${order.key}`)).status).toBe(404)
+    const mail = await lastMail(shop, 'links@example.com', 'order link')
+    const [, key] = /key=([\w-]{43})/.exec(mail?.text ?? '') ?? []
+    expect((await new Browser(shop).get(`${address}?key=${key}`)).status).toBe(200)
+  })
+
+  it('takes the word of an owner for cash at the door, and of nobody else', async () => {
+    const order = await place({ name: 'Ca Sh', email: 'cash@example.com' })
+    const url = `/api/orders/payment-status/${order._id}`
+    expect(errorOf(await staff.browser.put(url, { paymentStatus: 'confirmed' })).code).toBe('OWNER_ONLY')
+    const paid = read(await owner.browser.put(url, { paymentStatus: 'confirmed' }), AdminOrder)
+    expect(paid.order.paymentStatus).toBe('confirmed')
+    expect(read(await owner.browser.put(url, { paymentStatus: 'confirmed' }), AdminOrder)).toEqual(paid)
+    const back = await owner.browser.put(url, { paymentStatus: 'pending' })
+    expect([back.status, errorOf(back).message]).toEqual([409, expect.stringContaining('partially_refunded')])
+  })
+})
+
+describe('several orders at once', () => {
+  it('each go as far as they can, and say why not', async () => {
+    const good = await place({ name: 'Bul K', email: 'bulk@example.com' })
+    const unpaid = await place({ name: 'Bul K', email: 'bulk@example.com' }, 'test')
+    const body = { action: 'start-production', orders: { filter: { search: 'bulk@' } } }
+    const { results, left } = read(await staff.browser.post('/api/orders/bulk', body), changeOrders.response)
+    expect(left).toBe(0)
+    expect(results).toEqual([
+      { _id: good._id, ok: true, reason: null },
+      { _id: unpaid._id, ok: false, reason: expect.stringContaining('not paid') as unknown },
+    ])
+    const ids = [good._id]
+    json(await staff.browser.post('/api/orders/bulk', { action: 'pack', orders: { ids } }))
+    json(await staff.browser.post('/api/orders/bulk', { action: 'ship', orders: { ids }, tracking: { [good._id]: 'LK42' } }))
+    expect((await readOne(good._id)).order).toMatchObject({ shippingStatus: 'shipped', tracking: { number: 'LK42' } })
+  })
+})
+
+describe('the table of orders', () => {
+  it('quotes what it must and defuses formulas', async () => {
+    const order = await place({ name: '=HYPERLINK("http://evil.example")', email: 'table@example.com' })
+    const answer = await owner.browser.get('/api/orders/export?search=table@')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, row, end] = answer.text.split('\r\n')
+    expect(head).toContain('"Number","Placed"')
+    expect(row).toContain(`"${order.number}",`)
+    expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(row).toContain(',2000.00,"LKR",')
+    expect(end).toBe('')
+  })
+})
