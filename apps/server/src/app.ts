@@ -12,7 +12,7 @@ import { mountMailViewer } from './features/mail-viewer/index.ts'
 import { mailJobs } from './features/mail/index.ts'
 import { mountOrderDesk } from './features/order-desk/index.ts'
 import { mountOrderLife } from './features/order-life/index.ts'
-import { mountOrders, orderJobs } from './features/orders/index.ts'
+import { mountOrders, orderJobs, orderMailJobs } from './features/orders/index.ts'
 import { mountProduction, productionJobs } from './features/production/index.ts'
 import { mountProducts } from './features/products/index.ts'
 import { mountProfile } from './features/profile/index.ts'
@@ -72,7 +72,12 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   answerTheRest()
   // Tests ask for calls and answers; the pages are tested in a browser.
   if (config.mode !== 'test')
-    await serveWeb(app, { development: config.mode === 'development', clock: parts.clock, signedIn: signedInBy(config, parts) })
+    await serveWeb(app, {
+      development: config.mode === 'development',
+      clock: parts.clock,
+      origin: config.mail.linkOrigin,
+      signedIn: signedInBy(config, parts),
+    })
   await app.ready()
   return app
 }
@@ -82,6 +87,7 @@ export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
   ...designJobs(parts),
   ...mailJobs(config, parts),
   ...orderJobs(parts),
+  ...orderMailJobs(config, parts),
   ...productionJobs(parts),
   ...signInJobs(config, parts),
   ...demoJobs(parts),

@@ -1,6 +1,8 @@
+import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { JobHandlers } from '../../platform/jobs/index.ts'
 import { RELEASE_STOCK, releaseStock } from './hold.ts'
+import { PAID_MAIL, writePaidMail } from './paid-mail.ts'
 
 export { requireOrder } from './access.ts'
 export { adoptOrders, joinOrders, selectOrderIdsOf } from './ownership.ts'
@@ -43,3 +45,7 @@ export { orderClaims, orderLines, orders } from './schema.ts'
 export { settlePayment } from './settle.ts'
 
 export const orderJobs = (parts: Parts): JobHandlers => ({ [RELEASE_STOCK]: (payload) => releaseStock(parts, payload) })
+
+export const orderMailJobs = (config: Config, parts: Parts): JobHandlers => ({
+  [PAID_MAIL]: (payload) => writePaidMail(config, parts, payload),
+})

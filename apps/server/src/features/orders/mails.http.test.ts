@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Browser, orderToPlace, placeOrder, read, visitorWithLine } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts'
+import { selectPayments } from '../payments/queries.ts'
+import { settlePayment } from './settle.ts'
 
 const PUBLIC_URL = 'https://shop.example'
 
@@ -101,6 +103,20 @@ describe('the mail about a placed order', () => {
   it('tells a buyer who pays at the door what to have ready', async () => {
     const { mail } = await orderAndMail({ paymentMethod: 'cash-on-delivery' })
     expect(oneSpaced(mail.text)).toContain('You pay Rs 16,025.00 in cash')
+  })
+
+  it('is followed by one when the money is there, with the receipt', async () => {
+    const { order } = await orderAndMail({ paymentMethod: 'test' }, 1)
+    const [payment] = await selectPayments(shop.database, order._id)
+    const report = { provider: 'test' as const, eventId: 'evt_1', reference: payment?.reference ?? '', kind: 'succeeded' as const }
+    await settlePayment(shop.parts, report)
+    await settlePayment(shop.parts, report)
+    // The first run writes the mail, the second sends it.
+    await shop.runJobs()
+    await shop.runJobs()
+    const paid = box.received.filter(({ subject }) => subject === `We have your payment for order ${order.number}`)
+    expect(paid).toHaveLength(1)
+    expect(paid[0]?.text).toContain(`${PUBLIC_URL}/order-receipt/${order._id}?key=${order.key}`)
   })
 
   it.each(['<script>alert(1)</script>', `"Nimal", <evil@example.net>; O'Brien`, 'Zoë 🎨 නිමල්', '&lt;b&gt;'])(

@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import { AppError } from '../../platform/http/app-error.ts'
 import { tryTakeStock } from '../catalogue/index.ts'
 import { expirePayments, findPayment, noteEvent, noteOutcome, type Payment, settle } from '../payments/index.ts'
+import { mailPaidLater } from './paid-mail.ts'
 import { demandOf } from './placement.ts'
 import { printLines } from './print.ts'
 import { addEvent, changeOrder, lockOrder, type OrderRow } from './queries.ts'
@@ -38,6 +39,7 @@ const confirm = async (parts: OrderParts, transaction: Transaction, { order, pay
   await changeOrder(transaction, order.id, { paymentStatus: 'confirmed', confirmedAt: at, ...(await securePieces(transaction, order)) })
   await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text: 'Payment received.' })
   await printLines(parts.jobs, transaction, order.id)
+  await mailPaidLater(parts.jobs, transaction, order.id)
 }
 
 const fail = async (transaction: Transaction, { order, payment, at }: Settling): Promise<void> => {
