@@ -84,6 +84,8 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   policies: ['settings'],
   profile: ['accounts', 'addresses', 'session', 'settings'],
   summary: ['cart', 'catalogue', 'designs', 'mockup', 'settings'],
+  shop: ['settings'],
+  product: ['cart', 'not-found', 'settings', 'shop'],
   checkout: ['addresses', 'cart', 'profile', 'session', 'settings'],
   orders: ['addresses', 'session', 'settings'],
   'mail-viewer': ['settings'],

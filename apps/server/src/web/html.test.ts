@@ -4,12 +4,15 @@ import { chooseEncoding } from './compressed.ts'
 import { fillTemplate } from './html.ts'
 
 const TEMPLATE = '<head><!--head--></head><div><!--page--></div><script type="application/json"><!--state--></script>'
-const NOTHING = { scripts: [], fonts: [] }
+const NOTHING = { scripts: [], fonts: [], origin: 'https://shop.example' }
 const page = {
   status: 200,
   title: 'Tees & "more"',
   description: '<b>',
   chunk: undefined,
+  canonical: undefined,
+  picture: undefined,
+  structuredData: [],
   html: '<p>$& costs</p>',
   handedOver: { text: '</script><script>alert(1)</script>' },
   complete: true,
@@ -29,9 +32,20 @@ describe('a page sent to the browser', () => {
   })
 
   it('names the scripts its screen needs, so that they are fetched at once', () => {
-    expect(fillTemplate(TEMPLATE, page, { scripts: ['/assets/home.js'], fonts: [] })).toContain(
+    expect(fillTemplate(TEMPLATE, page, { ...NOTHING, scripts: ['/assets/home.js'] })).toContain(
       '<link rel="modulepreload" href="/assets/home.js">',
     )
+  })
+
+  it('tells others its own address, its picture and its facts, none of which can break out either', () => {
+    const html = fillTemplate(
+      TEMPLATE,
+      { ...page, canonical: '/product-details/sun"', picture: '/files/a.webp', structuredData: [{ name: '</script><b>' }] },
+      NOTHING,
+    )
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/product-details/sun&#34;">')
+    expect(html).toContain('<meta property="og:image" content="https://shop.example/files/a.webp">')
+    expect(html).toContain('{"name":"\\u003c/script>\\u003cb>"}')
   })
 
   it.each([

@@ -5,18 +5,29 @@ const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"]/g, (ch
 /** JSON that cannot end the script element it stands in. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/** Addresses for readers elsewhere are whole. */
+const shared = (page: DrawnPage, origin: string): string[] => [
+  ...(page.canonical === undefined ? [] : [`<link rel="canonical" href="${escapeAttribute(origin + page.canonical)}">`]),
+  ...(page.canonical === undefined ? [] : [`<meta property="og:url" content="${escapeAttribute(origin + page.canonical)}">`]),
+  ...(page.picture === undefined ? [] : [`<meta property="og:image" content="${escapeAttribute(origin + page.picture)}">`]),
+  ...page.structuredData.map((facts) => `<script type="application/ld+json">${escapeJson(facts)}</script>`),
+]
+
 /** What a page needs besides what its template names, so that the browser asks for it at once. */
 export interface Preloads {
   scripts: readonly string[]
   fonts: readonly string[]
+  /** The shop's address as others know it. */
+  origin: string
 }
 
-const head = (page: DrawnPage, { scripts, fonts }: Preloads): string =>
+const head = (page: DrawnPage, { scripts, fonts, origin }: Preloads): string =>
   [
     `<title>${escapeAttribute(page.title)}</title>`,
     `<meta name="description" content="${escapeAttribute(page.description)}">`,
     `<meta property="og:title" content="${escapeAttribute(page.title)}">`,
     `<meta property="og:description" content="${escapeAttribute(page.description)}">`,
+    ...shared(page, origin),
     ...fonts.map((address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`),
     ...scripts.map((address) => `<link rel="modulepreload" href="${escapeAttribute(address)}">`),
   ].join('')

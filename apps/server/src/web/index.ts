@@ -12,6 +12,8 @@ interface WebOptions {
   /** Vite inside the process, with hot reload; otherwise the built app is served. */
   development: boolean
   clock: Clock
+  /** The shop's address as others know it. */
+  origin: string
   /** Who asks; asked of the request's cookie. */
   signedIn: (request: FastifyRequest) => Promise<SignedIn | undefined>
 }
@@ -73,7 +75,7 @@ const send = (reply: FastifyReply, page: Page, accepted: string | undefined): Fa
 }
 
 /** Serves every page of the shop, its assets, the garments' pictures and the fonts. Mount after all other routes. */
-export const serveWeb = async (app: FastifyInstance, { development, clock, signedIn }: WebOptions): Promise<Web> => {
+export const serveWeb = async (app: FastifyInstance, { development, clock, origin, signedIn }: WebOptions): Promise<Web> => {
   const clientFolder = projectPath('dist/client')
   serveAssets(app, development ? undefined : clientFolder)
   const source = development ? await startVite(app) : await builtSource(clientFolder, projectPath('dist/server/pages.js'))
@@ -87,7 +89,7 @@ export const serveWeb = async (app: FastifyInstance, { development, clock, signe
       return { status: drawn.status, location: drawn.headers.get('location') ?? '/', complete: true, body: await encodeText('') }
     }
     const scripts = drawn.chunk === undefined ? [] : source.scriptsOf(drawn.chunk)
-    const body = await encodeText(fillTemplate(await source.template(url), drawn, { scripts, fonts: source.fonts }))
+    const body = await encodeText(fillTemplate(await source.template(url), drawn, { scripts, fonts: source.fonts, origin }))
     return { status: drawn.status, complete: drawn.complete, body }
   }
 

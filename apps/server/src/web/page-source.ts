@@ -24,6 +24,11 @@ export interface DrawnPage {
   status: number
   title: string
   description: string
+  /** Path of the page's own address. */
+  canonical: string | undefined
+  /** Path of a picture for those who share the page. */
+  picture: string | undefined
+  structuredData: readonly object[]
   chunk: string | undefined
   html: string
   handedOver: unknown

@@ -104,7 +104,7 @@ describe('a public page drawn on the server', () => {
 })
 
 describe('an address', () => {
-  it.each(['/nowhere', '/product-customize-design/skirt', '/checkout'])('like %s that leads nowhere answers 404', async (path) => {
+  it.each(['/nowhere', '/product-customize-design/skirt', '/check-out'])('like %s that leads nowhere answers 404', async (path) => {
     expect(await draw(path)).toMatchObject({ status: 404, title: 'Page not found – Atelier' })
   })
 

@@ -8,7 +8,7 @@ import type { Session } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import type { Transport } from './api.ts'
 import type { HandedOver } from './handed-over.ts'
-import { documentTitle, isPageHandle } from './page-handle.ts'
+import { documentTitle, isPageHandle, type PageWords, wordsOf } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { makeRoutes } from './routes.tsx'
 import { makeStore, type Store } from './store.ts'
@@ -17,6 +17,11 @@ export interface DrawnPage {
   status: number
   title: string
   description: string
+  /** Path of the page's own address. */
+  canonical: string | undefined
+  /** Path of a picture for those who share the page. */
+  picture: string | undefined
+  structuredData: readonly object[]
   /** Source file of the screen, whose chunk the browser should fetch at once. */
   chunk: string | undefined
   html: string
@@ -40,12 +45,22 @@ const handOver = (store: Store): { store: HandedOver['store']; complete: boolean
 
 const shopNameOf = (store: Store): string | undefined => settingsApi.endpoints.readSettings.select()(store.getState()).data?.shopName
 
+const NOT_FOUND: PageWords = { title: 'Page not found', description: '' }
+
+const headOf = ({ title, description, canonical, picture, structuredData = [] }: PageWords, store: Store) => ({
+  title: documentTitle({ title }, shopNameOf(store)),
+  description,
+  canonical,
+  picture,
+  structuredData,
+})
+
 const patterns = makeRoutes(makeStore({ origin: '', fetch }))
 
 /** Pages that everybody sees alike share a name, under which they may be kept; the others have none. */
 export const sharedPage = (path: string): string | undefined => {
   const route = matchRoutes(patterns, path)?.at(-1)?.route
-  return isPageHandle(route?.handle) && route.handle.drawnOnServer ? (route.path ?? '/') : undefined
+  return isPageHandle(route?.handle) && route.handle.drawnOnServer && !route.handle.drawnPerAddress ? (route.path ?? '/') : undefined
 }
 
 const draw = (store: Store, handler: ReturnType<typeof createStaticHandler>, context: StaticHandlerContext): string =>
@@ -69,8 +84,7 @@ export const drawPage = async (url: string, transport: Transport, session?: Sess
   const data = handOver(store)
   const frame = {
     status: context.statusCode,
-    title: documentTitle({ title: page?.title ?? 'Page not found' }, shopNameOf(store)),
-    description: page?.description ?? '',
+    ...headOf(wordsOf(context.loaderData[context.matches.at(-1)?.route.id ?? '']) ?? page ?? NOT_FOUND, store),
     chunk: page?.chunk,
     complete: data.complete,
   }

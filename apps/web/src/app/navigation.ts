@@ -9,6 +9,7 @@ interface Place {
 export const PLACES: readonly Place[] = [
   { to: '/', label: 'Home' },
   { to: '/product-select', label: 'Project Picasso' },
+  { to: '/products-shop', label: 'Shop' },
 ]
 
 export const POLICY_PLACES: readonly Place[] = [

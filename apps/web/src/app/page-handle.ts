@@ -2,11 +2,35 @@
 export interface PageHandle {
   title: string
   description: string
+  /** True where the page's query or path decides what is drawn on it: it is drawn for each address anew. */
+  drawnPerAddress?: boolean
   /** Source file of the lazily loaded screen: the server tells the browser to fetch its chunk at once. */
   chunk: string
   /** Drawn on the server; the others get the empty frame and fill it in the browser. */
   drawnOnServer?: boolean
 }
+
+/** What one page of many says about itself, instead of its handle: given by its loader as `page`. */
+export interface PageWords {
+  title: string
+  description: string
+  /** Path of the page's own address, where several lead to it. */
+  canonical?: string
+  /** Path of a picture for those who share the page. */
+  picture?: string
+  /** Facts for search engines, as schema.org names them. */
+  structuredData?: readonly object[]
+}
+
+const isPageWords = (value: unknown): value is PageWords =>
+  typeof value === 'object' && value !== null && 'title' in value && 'description' in value
+
+/** The words a loader gave along with its page. */
+export const wordsOf = (loaded: unknown): PageWords | undefined =>
+  typeof loaded === 'object' && loaded !== null && 'page' in loaded && isPageWords(loaded.page) ? loaded.page : undefined
+
+/** For the routes table: React Router's handles are of any type. */
+export const page = (handle: PageHandle): PageHandle => handle
 
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle && 'chunk' in handle

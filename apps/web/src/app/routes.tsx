@@ -6,21 +6,14 @@ import { OwnerGuard, PersonGuard } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
-import type { PageHandle } from './page-handle.ts'
+import { page } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
+import { preload } from './preload.ts'
 import { PurchaseLayout } from './purchase-layout.tsx'
+import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
 
-const page = (handle: PageHandle): PageHandle => handle
-
 const isGarment = (key: string | undefined): boolean => GARMENT_KEYS.some((known) => known === key)
-
-/** On the server a page waits for its data; in the browser the screen is shown at once and says that it is loading. */
-const preload = async (...queries: (() => PromiseLike<unknown>)[]): Promise<null> => {
-  const asked = queries.map((query) => query())
-  if (import.meta.env.SSR) await Promise.all(asked)
-  return null
-}
 
 /** The ways into an account, and the account itself. */
 const accountRoutes = (): RouteObject[] => [
@@ -283,6 +276,7 @@ export const makeRoutes = (store: Store): RouteObject[] => {
               loader: () => preload(settings),
               lazy: async () => ({ Component: (await import('../features/cart/cart-screen.tsx')).CartScreen }),
             },
+            ...shopRoutes(store),
             ...accountRoutes(),
             ...readingRoutes(() => preload(settings)),
             ...adminRoutes(),

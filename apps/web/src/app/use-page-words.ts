@@ -2,17 +2,19 @@ import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 
 import { useShop } from '../features/settings/index.ts'
-import { documentTitle, isPageHandle } from './page-handle.ts'
+import { documentTitle, isPageHandle, wordsOf } from './page-handle.ts'
 
 /** Keeps the document's title and description with the page while moving about in the browser. */
 export const usePageWords = (): void => {
-  const page = useMatches()
-    .map((match) => match.handle)
-    .findLast(isPageHandle)
+  const match = useMatches().findLast(({ handle }) => isPageHandle(handle))
+  const handle: unknown = match?.handle
+  const page = wordsOf(match?.loaderData) ?? (isPageHandle(handle) ? handle : undefined)
+  const title = page?.title
+  const description = page?.description ?? ''
   const shopName = useShop()?.shopName
   useEffect(() => {
-    if (!page) return
-    document.title = documentTitle(page, shopName)
-    document.querySelector('meta[name="description"]')?.setAttribute('content', page.description)
-  }, [page, shopName])
+    if (title === undefined) return
+    document.title = documentTitle({ title }, shopName)
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+  }, [title, description, shopName])
 }

@@ -1,0 +1,56 @@
+import { data, type RouteObject } from 'react-router'
+
+import { productApi, wordsOfProduct } from '../features/product/index.ts'
+import { settingsApi } from '../features/settings/index.ts'
+import { PAGE_SIZE, queryOf, readChoice, shopApi } from '../features/shop/index.ts'
+import { page } from './page-handle.ts'
+import { preload } from './preload.ts'
+import type { Store } from './store.ts'
+
+/** The ready-made shop: drawn for each address anew, because what is searched for or looked at stands in it. */
+export const shopRoutes = (store: Store): RouteObject[] => {
+  const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
+
+  return [
+    {
+      path: 'products-shop',
+      handle: page({
+        title: 'Shop',
+        description: 'Ready-made shirts, tops and hoodies with drawings of our own, printed here and sent to your door.',
+        chunk: 'src/features/shop/shop-screen.tsx',
+        drawnOnServer: true,
+        drawnPerAddress: true,
+      }),
+      loader: ({ request }) => {
+        const choice = readChoice(new URL(request.url).searchParams)
+        const query = queryOf(choice)
+        return preload(
+          settings,
+          () => store.dispatch(shopApi.endpoints.listProducts.initiate({ query: { ...query, limit: PAGE_SIZE } }, { subscribe: false })),
+          () =>
+            store.dispatch(shopApi.endpoints.listProductFacets.initiate({ query: queryOf({ ...choice, sort: '' }) }, { subscribe: false })),
+        )
+      },
+      lazy: async () => ({ Component: (await import('../features/shop/shop-screen.tsx')).ShopScreen }),
+    },
+    {
+      path: 'product-details/:id',
+      handle: page({
+        title: 'Shop',
+        description: 'A ready-made piece of the shop.',
+        chunk: 'src/features/product/product-screen.tsx',
+        drawnOnServer: true,
+        drawnPerAddress: true,
+      }),
+      loader: async ({ params: { id = '' } }) => {
+        const [shop, product] = await Promise.all([
+          settings(),
+          store.dispatch(productApi.endpoints.readProduct.initiate({ params: { id } }, { subscribe: false })),
+        ])
+        if (product.error && 'status' in product.error && product.error.status === 404) throw data(null, { status: 404 })
+        return shop.data && product.data ? { page: wordsOfProduct(product.data, shop.data) } : null
+      },
+      lazy: async () => ({ Component: (await import('../features/product/product-screen.tsx')).ProductScreen }),
+    },
+  ]
+}

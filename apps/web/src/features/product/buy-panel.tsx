@@ -1,0 +1,175 @@
+import type { Product, ProductVariant } from '@picasso/contract'
+import { CLOTHS, type ClothLabel } from '@picasso/design'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { toast } from 'sonner'
+
+import { classNames } from '../../lib/class-names.ts'
+import { describeError } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ColorDot } from '../../ui/color-dot.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { useAddCartItemMutation } from '../cart/index.ts'
+import { useMoney, useShop } from '../settings/index.ts'
+import { colorsOf, onlySize, sizesOf, variantOf } from './choice.ts'
+import { SizeGuide } from './size-guide.tsx'
+import { WishButton } from './wish-button.tsx'
+
+/** Most pieces of one line; the contract refuses more. */
+const MOST_PIECES = 99
+/** Below this it is worth a word. */
+const FEW = 5
+
+interface BuyPanelProps {
+  product: Product
+  color: ClothLabel | undefined
+  onColor: (color: ClothLabel) => void
+}
+
+const stockWords = (variant: ProductVariant | undefined): string => {
+  if (!variant) return ''
+  if (variant.available === 0) return 'Sold out in this size and colour.'
+  if (variant.available === 1) return 'Only one left.'
+  return variant.available <= FEW ? `Only ${variant.available} left.` : 'In stock.'
+}
+
+/** What keeps a choice from being bought. */
+const faultOf = (size: string | undefined, variant: ProductVariant | undefined): string | undefined => {
+  if (!size) return 'Choose a size.'
+  return (variant?.available ?? 0) > 0 ? undefined : 'This one is sold out. Choose another.'
+}
+
+const ColorChoice = ({ product, color, onColor }: BuyPanelProps) => (
+  <fieldset>
+    <legend className="mb-1 text-14 font-semibold">
+      Colour: <span className="font-normal">{color}</span>
+    </legend>
+    <div className="-ml-2 flex flex-wrap">
+      {colorsOf(product.variants).map((each) => (
+        <label key={each} title={each} className="grid size-11 cursor-pointer place-items-center rounded-full">
+          <input type="radio" name="color" value={each} checked={each === color} onChange={() => onColor(each)} className="peer sr-only" />
+          <span
+            className={classNames(
+              'rounded-full p-0.75 ring-1 peer-focus-visible:outline-2 peer-focus-visible:outline-klein',
+              each === color ? 'ring-2 ring-klein' : 'ring-line-strong',
+            )}
+          >
+            <ColorDot rgb={CLOTHS[each].rgb} size={24} />
+          </span>
+          <span className="sr-only">{each}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+const Delivery = () => {
+  const shop = useShop()
+  const money = useMoney()
+  const [method] = shop?.deliveryMethods ?? []
+  if (!method) return null
+  return (
+    <p className="text-14 text-ink-2">
+      {method.title}: {method.days.from}–{method.days.to} working days, {money(method.price)}.
+    </p>
+  )
+}
+
+/** Colour, size, pieces, and the ways on: into the cart, straight to the checkout, or into the editor. */
+export const BuyPanel = ({ product, color, onColor }: BuyPanelProps) => {
+  const money = useMoney()
+  const navigate = useNavigate()
+  const [add, adding] = useAddCartItemMutation()
+  const [chosen, setChosen] = useState<string>()
+  const [quantity, setQuantity] = useState(1)
+  const [asked, setAsked] = useState(false)
+  const size = chosen ?? onlySize(product.variants, color)
+  const variant = variantOf(product.variants, color, size)
+  const mayBuy = product.isOnSale && product.variants.some(({ available }) => available > 0)
+
+  /** The variant to buy, or a word at what is still missing. */
+  const decided = (): ProductVariant | undefined => {
+    setAsked(true)
+    if (!size) document.querySelector<HTMLInputElement>('input[name="size"]')?.focus()
+    return variant && variant.available > 0 ? variant : undefined
+  }
+  const addToCart = async (): Promise<void> => {
+    const wanted = decided()
+    if (!wanted) return
+    const { error } = await add({ body: { variantId: wanted._id, quantity } })
+    if (error) toast.error(describeError(error).message)
+    else
+      toast.success(`${product.title}, ${wanted.color}, ${wanted.size.label} is in your cart.`, {
+        action: { label: 'See the cart', onClick: () => void navigate('/cart') },
+      })
+  }
+  const buyNow = (): void => {
+    const wanted = decided()
+    if (!wanted) return
+    const words = new URLSearchParams({ product: product.slug, variant: wanted._id, quantity: String(quantity) })
+    void navigate(`/product-checkout?${words}`)
+  }
+  const missing =
+    asked && !size ? 'Choose a size.' : asked && variant?.available === 0 ? 'This one is sold out. Choose another.' : undefined
+
+  return (
+    <div className="grid content-start gap-6">
+      <div className="flex items-start justify-between gap-4">
+        <p className="figures text-28 font-semibold">{money(variant?.price ?? product.priceFrom)}</p>
+        <WishButton productId={product._id} title={product.title} />
+      </div>
+      <ColorChoice product={product} color={color} onColor={onColor} />
+      <div>
+        <RadioCards
+          legend="Size"
+          name="size"
+          layout="row"
+          value={size}
+          onChange={setChosen}
+          error={asked ? faultOf(size, variant) : undefined}
+          cards={sizesOf(product.variants).map(({ label, value }) => {
+            const there = variantOf(product.variants, color, value)
+            return { value, title: label, text: <span className="text-12">{(there?.available ?? 0) > 0 ? '' : 'Sold out'}</span> }
+          })}
+        />
+        <div className="flex items-center justify-between gap-4">
+          <output className="text-14 text-ink-2">{stockWords(variant)}</output>
+          <SizeGuide garment={product.clothingType} title={product.title} />
+        </div>
+      </div>
+      {mayBuy ? (
+        <>
+          <QuantityStepper
+            label="Quantity"
+            value={quantity}
+            max={Math.max(1, Math.min(MOST_PIECES, variant?.available ?? MOST_PIECES))}
+            onChange={setQuantity}
+          />
+          <div className="grid gap-3">
+            <Button variant="primary" size="large" busy={adding.isLoading} onClick={() => void addToCart()}>
+              Add to cart
+            </Button>
+            <Button size="large" onClick={buyNow}>
+              Buy now
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Notice
+          kind="info"
+          title={product.isOnSale ? 'Sold out.' : 'No longer on sale.'}
+          action={<Link to="/products-shop">Back to the shop</Link>}
+        >
+          {product.isOnSale ? 'Put it on your wishlist and look in again.' : 'Others like it are below.'}
+        </Notice>
+      )}
+      {product.designId !== null && (
+        <LinkButton to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}>Customise this</LinkButton>
+      )}
+      <Delivery />
+    </div>
+  )
+}

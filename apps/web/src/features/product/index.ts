@@ -1,0 +1,2 @@
+export { productApi } from './api.ts'
+export { wordsOfProduct } from './product-words.ts'

@@ -1,0 +1,104 @@
+import type { Product, ProductCard as Card } from '@picasso/contract'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { NotFound } from '../not-found/index.ts'
+import { ProductCard, useListProductsByIdQuery } from '../shop/index.ts'
+import { useReadProductQuery } from './api.ts'
+import { BuyPanel } from './buy-panel.tsx'
+import { firstColor } from './choice.ts'
+import { Gallery } from './gallery.tsx'
+import { useSeenBefore } from './recently-seen.ts'
+import { Reviews } from './reviews.tsx'
+import { Stars } from './stars.tsx'
+
+const Row = ({ id, title, products }: { id: string; title: string; products: readonly Card[] }) =>
+  products.length > 0 && (
+    <section aria-labelledby={id} className="border-t border-line pt-10">
+      <h2 id={id} className="mb-6 text-28">
+        {title}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** What this browser looked at before, without what stands on the page already. */
+const RecentlySeen = ({ product }: { product: Product }) => {
+  const ids = useSeenBefore(product._id)
+  const { currentData } = useListProductsByIdQuery({ query: { ids } }, { skip: ids === '' })
+  return <Row id="seen" title="Recently seen" products={currentData?.products ?? []} />
+}
+
+const Shown = ({ product }: { product: Product }) => {
+  const [color, setColor] = useState(() => firstColor(product.variants))
+  const { average, count } = product.rating
+  return (
+    <main className="page-width grid gap-16 pt-24 pb-20">
+      <div className="grid gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12">
+        <Gallery title={product.title} pictures={product.pictures} color={color} />
+        <div className="grid content-start gap-6">
+          <div>
+            <nav aria-label="Where you are" className="label-mono mb-3 flex flex-wrap gap-2 text-ink-2">
+              <Link to="/products-shop" className="hover:text-klein">
+                Shop
+              </Link>
+              {product.shelf && (
+                <>
+                  <span aria-hidden>/</span>
+                  <Link to={`/products-shop?shelf=${product.shelf.slug}`} className="hover:text-klein">
+                    {product.shelf.title}
+                  </Link>
+                </>
+              )}
+            </nav>
+            <h1 className="text-40 break-words">{product.title}</h1>
+            {average !== null && (
+              <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-klein">
+                <Stars rating={average} /> {count} {count === 1 ? 'review' : 'reviews'}
+              </a>
+            )}
+          </div>
+          {product.text !== '' && <p className="max-w-read text-18 break-words whitespace-pre-line text-ink-2">{product.text}</p>}
+          <BuyPanel key={product._id} product={product} color={color} onColor={setColor} />
+        </div>
+      </div>
+      <Reviews product={product} />
+      <Row id="related" title="Others like it" products={product.related} />
+      <RecentlySeen product={product} />
+    </main>
+  )
+}
+
+/** One ready-made piece: looked at closely, chosen, bought. */
+export const ProductScreen = () => {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useReadProductQuery({ params: { id } })
+  if (data) return <Shown key={data._id} product={data} />
+  if (error && describeError(error).code === 'NOT_FOUND') return <NotFound />
+  if (error)
+    return (
+      <main className="page-width pt-24 pb-20">
+        <LoadFault title="This piece could not be loaded." error={error} onRetry={() => void refetch()} />
+      </main>
+    )
+  return (
+    <main className="page-width pt-24 pb-20">
+      <Waiting label="Loading this piece">
+        <div className="grid gap-8 md:grid-cols-2">
+          <Skeleton className="aspect-4/5" />
+          <Skeleton className="h-96" />
+        </div>
+      </Waiting>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { Heart } from 'lucide-react'
+import { toast } from 'sonner'
+
+import { classNames } from '../../lib/class-names.ts'
+import { describeError } from '../../lib/describe-error.ts'
+import { useAddWishMutation, useListWishesQuery, useRemoveWishMutation } from './api.ts'
+
+/** Puts a product on the wishlist of this browser or account, and takes it off again. */
+export const WishButton = ({ productId, title }: { productId: string; title: string }) => {
+  const { data } = useListWishesQuery()
+  const [add, adding] = useAddWishMutation()
+  const [remove, removing] = useRemoveWishMutation()
+  const kept = data?.products.some(({ _id }) => _id === productId) ?? false
+  // Shown at once as it will be.
+  const wished = adding.isLoading ? true : removing.isLoading ? false : kept
+  const toggle = async (): Promise<void> => {
+    const { error } = await (wished ? remove : add)({ params: { id: productId } })
+    if (error) toast.error(describeError(error).message)
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      aria-label={`Wish for ${title}`}
+      onClick={() => void toggle()}
+      className="grid size-11 place-items-center rounded-full border border-line-strong bg-card hover:border-ink"
+    >
+      <Heart aria-hidden size={20} strokeWidth={1.5} className={classNames(wished && 'fill-vermilion text-vermilion')} />
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+
+import { useMoney } from '../settings/index.ts'
+import type { Facets } from './facet-rail.tsx'
+import { LIST_FACETS, type ShopChoice, toggled } from './shop-address.ts'
+
+interface ChipsProps {
+  choice: ShopChoice
+  facets: Facets | undefined
+  onChoose: (choice: ShopChoice) => void
+}
+
+const facetOf = { colors: 'colors', sizes: 'sizes', garments: 'garments' } as const
+
+/** What the list is narrowed by, each of it one press from being taken back. */
+export const Chips = ({ choice, facets, onChoose }: ChipsProps) => {
+  const money = useMoney()
+  const labelOf = (facet: keyof typeof facetOf, value: string): string =>
+    facets?.[facetOf[facet]].find((option) => option.value === value)?.label ?? value
+  const chips: { label: string; without: ShopChoice }[] = [
+    ...(choice.search === '' ? [] : [{ label: `“${choice.search}”`, without: { ...choice, search: '' } }]),
+    ...(choice.shelf === ''
+      ? []
+      : [{ label: facets?.shelves.find(({ value }) => value === choice.shelf)?.label ?? choice.shelf, without: { ...choice, shelf: '' } }]),
+    ...LIST_FACETS.flatMap((facet) =>
+      choice[facet].map((value) => ({ label: labelOf(facet, value), without: toggled(choice, facet, value) })),
+    ),
+    ...(choice.priceFrom === '' ? [] : [{ label: `From ${money(Number(choice.priceFrom))}`, without: { ...choice, priceFrom: '' } }]),
+    ...(choice.priceTo === '' ? [] : [{ label: `Up to ${money(Number(choice.priceTo))}`, without: { ...choice, priceTo: '' } }]),
+    ...(choice.inStock ? [{ label: 'In stock', without: { ...choice, inStock: false } }] : []),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Narrowed by">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            aria-label={`Take back: ${label}`}
+            onClick={() => onChoose(without)}
+            className="flex min-h-11 items-center gap-2 rounded-full bg-klein-wash px-4 text-14 font-medium hover:bg-paper-2"
+          >
+            {label}
+            <X aria-hidden size={16} strokeWidth={1.5} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ProductCard as Card } from '@picasso/contract'
+import { CLOTHS } from '@picasso/design'
+import { Link } from 'react-router'
+
+import { ColorDot } from '../../ui/color-dot.tsx'
+import { useMoney } from '../settings/index.ts'
+
+interface ProductCardProps {
+  product: Card
+  /** True for the cards seen first. */
+  priority?: boolean
+  /** The list's cards stand under a heading of the second rank, those of a section under one of the third. */
+  heading?: 'h2' | 'h3'
+}
+
+const pictureClass = 'absolute inset-0 size-full object-contain p-[5%] transition-opacity duration-250'
+
+/** A ready-made piece to look at more closely; its second picture shows when it is pointed at. */
+export const ProductCard = ({ product, priority = false, heading: Heading = 'h2' }: ProductCardProps) => {
+  const money = useMoney()
+  const { slug, title, priceFrom, colors, pictures, inStock } = product
+  const [front, back] = pictures
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
+        {front !== undefined && (
+          <img
+            src={front}
+            alt=""
+            width={1000}
+            height={1250}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            decoding="async"
+            className={`${pictureClass} ${back === undefined ? '' : 'group-hover:opacity-0'}`}
+          />
+        )}
+        {back !== undefined && (
+          <img
+            src={back}
+            alt=""
+            width={1000}
+            height={1250}
+            loading="lazy"
+            decoding="async"
+            className={`${pictureClass} opacity-0 group-hover:opacity-100`}
+          />
+        )}
+        {!inStock && <span className="label-mono absolute top-3 left-3 rounded-full bg-card px-3 py-1">Sold out</span>}
+      </div>
+      <div className="mt-3 flex items-baseline justify-between gap-3">
+        <Heading className="min-w-0 text-18">
+          <Link
+            to={`/product-details/${slug}`}
+            className="break-words after:absolute after:inset-0 hover:text-klein focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-klein"
+          >
+            {title}
+          </Link>
+        </Heading>
+        <span className="figures text-16 whitespace-nowrap">{money(priceFrom)}</span>
+      </div>
+      <span className="mt-1.5 flex gap-1">
+        <span className="sr-only">In {colors.join(', ').toLowerCase()}</span>
+        {colors.map((color) => (
+          <ColorDot key={color} rgb={CLOTHS[color].rgb} size={14} />
+        ))}
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+
+import { isNarrowed, queryOf, readChoice, toggled, widened, writeChoice } from './shop-address.ts'
+
+const at = (query: string) => readChoice(new URLSearchParams(query))
+
+describe('the shop’s address', () => {
+  it.each(['', 'search=sun', 'search=sun&shelf=tees&priceFrom=100&colors=White%2CBlack&sizes=medium&inStock=true', 'sort=price-up'])(
+    'says what it was told: %s',
+    (query) => {
+      expect(Object.fromEntries(writeChoice(at(query)))).toEqual(Object.fromEntries(new URLSearchParams(query)))
+    },
+  )
+
+  it('holds nothing that makes no sense', () => {
+    expect(queryOf(at('sort=cheapest&priceFrom=-1&priceTo=x&inStock=maybe&colors=,'))).toEqual({})
+    expect(at(`search=${'a'.repeat(500)}`).search).toHaveLength(80)
+  })
+
+  it('puts a choice in and takes it out again', () => {
+    const white = toggled(at('search=sun'), 'colors', 'White')
+    expect(white.colors).toEqual(['White'])
+    expect(isNarrowed(white)).toBe(true)
+    expect(toggled(white, 'colors', 'White')).toEqual(at('search=sun'))
+  })
+
+  it('is widened without losing what was searched for', () => {
+    expect(widened(at('search=sun&sort=rating&colors=White&shelf=tees'))).toEqual(at('search=sun&sort=rating'))
+    expect(isNarrowed(at('search=sun&sort=rating'))).toBe(false)
+  })
+})

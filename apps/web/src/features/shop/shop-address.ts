@@ -1,0 +1,64 @@
+import { PRODUCT_SORTS, type ProductSort } from '@picasso/contract'
+
+/** Choices of which several may hold at once; in the address with commas between them. */
+export const LIST_FACETS = ['colors', 'sizes', 'garments'] as const
+export type ListFacet = (typeof LIST_FACETS)[number]
+
+/** What the shop's address says: what is searched for, narrowed and sorted. */
+export interface ShopChoice {
+  search: string
+  shelf: string
+  colors: readonly string[]
+  sizes: readonly string[]
+  garments: readonly string[]
+  /** Minor units, as they stand in the address. */
+  priceFrom: string
+  priceTo: string
+  inStock: boolean
+  sort: ProductSort | ''
+}
+
+const listOf = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
+const isSort = (text: string): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text)
+const isAmount = (text: string): boolean => /^\d{1,10}$/.test(text)
+
+/** Reads an address somebody may have typed: what makes no sense is not there. */
+export const readChoice = (params: URLSearchParams): ShopChoice => {
+  const sort = params.get('sort') ?? ''
+  const amount = (name: string): string => {
+    const text = params.get(name) ?? ''
+    return isAmount(text) ? text : ''
+  }
+  return {
+    search: (params.get('search') ?? '').slice(0, 80),
+    shelf: params.get('shelf') ?? '',
+    colors: listOf(params.get('colors')),
+    sizes: listOf(params.get('sizes')),
+    garments: listOf(params.get('garments')),
+    priceFrom: amount('priceFrom'),
+    priceTo: amount('priceTo'),
+    inStock: params.get('inStock') === 'true',
+    sort: isSort(sort) ? sort : '',
+  }
+}
+
+/** The address of a choice, without what is left open. */
+export const writeChoice = (choice: ShopChoice): URLSearchParams => {
+  const { inStock, colors, sizes, garments, ...words } = choice
+  const all = { ...words, colors: colors.join(','), sizes: sizes.join(','), garments: garments.join(','), inStock: inStock ? 'true' : '' }
+  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))
+}
+
+/** The same as the calls of the shop take it. */
+export const queryOf = (choice: ShopChoice): Record<string, string> => Object.fromEntries(writeChoice(choice))
+
+/** With one value of a facet put in or taken out. */
+export const toggled = (choice: ShopChoice, facet: ListFacet, value: string): ShopChoice => ({
+  ...choice,
+  [facet]: choice[facet].includes(value) ? choice[facet].filter((each) => each !== value) : [...choice[facet], value],
+})
+
+/** Everything narrowed is opened again; what is searched for and how it is sorted stay. */
+export const widened = ({ search, sort }: ShopChoice): ShopChoice => ({ ...readChoice(new URLSearchParams()), search, sort })
+
+export const isNarrowed = (choice: ShopChoice): boolean => writeChoice({ ...choice, search: '', sort: '' }).size > 0

@@ -1,0 +1,176 @@
+import { PRODUCT_SORTS, type ProductSort } from '@picasso/contract'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { classNames } from '../../lib/class-names.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { controlClass } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { useListProductFacetsQuery } from './api.ts'
+import { Chips } from './chips.tsx'
+import { FacetRail } from './facet-rail.tsx'
+import { ProductCard } from './product-card.tsx'
+import { isNarrowed, queryOf, readChoice, type ShopChoice, widened, writeChoice } from './shop-address.ts'
+import { PAGE_SIZE, useProductPages } from './use-product-pages.ts'
+
+const SORT_WORDS: Record<ProductSort, string> = {
+  newest: 'Newest',
+  'best-selling': 'Best selling',
+  'price-up': 'Price, lowest first',
+  'price-down': 'Price, highest first',
+  rating: 'Best rated',
+}
+const SORTS = PRODUCT_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))
+const isSort = (text: string): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text)
+
+const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
+
+interface ListProps {
+  choice: ShopChoice
+  onChoose: (choice: ShopChoice) => void
+}
+
+const NothingFound = ({ choice, onChoose }: ListProps) =>
+  choice.search === '' && !isNarrowed(choice) ? (
+    <div className="grid max-w-read justify-items-start gap-5 py-10">
+      <p className="text-18 text-ink-2">The shelves are empty at the moment. What you draw yourself can be had at any time.</p>
+      <LinkButton to="/product-select" variant="primary">
+        Design your own
+      </LinkButton>
+    </div>
+  ) : (
+    <div className="grid max-w-read justify-items-start gap-5 py-10">
+      <p className="text-18 text-ink-2">Nothing here is like that. Try another word, or fewer filters.</p>
+      <Button onClick={() => onChoose({ ...widened(choice), search: '' })}>Show everything</Button>
+    </div>
+  )
+
+const ProductList = ({ choice, onChoose }: ListProps) => {
+  const { products, isLoading, isFetching, error, hasMore, loadMore, refetch } = useProductPages(choice)
+  if (error) return <LoadFault title="The shelves could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (isLoading)
+    return (
+      <Waiting label="Loading the shelves">
+        <div className={gridClass}>
+          {Array.from({ length: PAGE_SIZE / 2 }, (_, index) => (
+            <Skeleton key={index} className="aspect-4/5" />
+          ))}
+        </div>
+      </Waiting>
+    )
+  if (products.length === 0) return <NothingFound choice={choice} onChoose={onChoose} />
+  return (
+    <>
+      <ul className={classNames(gridClass, isFetching && 'opacity-60 transition-opacity')} aria-busy={isFetching}>
+        {products.map((product, index) => (
+          <li key={product._id}>
+            <ProductCard product={product} priority={index < 4} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="mt-12 grid justify-items-center">
+          <Button size="large" busy={isFetching} onClick={loadMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Searching as somebody types, a moment after the last letter. */
+const SearchField = ({ choice, onChoose }: ListProps) => {
+  const [typed, setTyped] = useState(choice.search)
+  const [sent, setSent] = useState(choice.search)
+  const settled = useSettled(typed.trim())
+  // The address changed by other means: a chip, or Back.
+  if (choice.search !== sent) {
+    setSent(choice.search)
+    if (choice.search !== typed.trim()) setTyped(choice.search)
+  } else if (settled !== sent && settled === typed.trim()) {
+    setSent(settled)
+    queueMicrotask(() => onChoose({ ...choice, search: settled }))
+  }
+  return (
+    <label className="grid w-full gap-1.5 text-14 font-semibold md:w-80">
+      Search
+      <input
+        type="search"
+        autoComplete="off"
+        maxLength={80}
+        placeholder="Sun, hoodie, black …"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className={controlClass(false)}
+      />
+    </label>
+  )
+}
+
+/** Everything ready-made: searched, narrowed and sorted by what stands in the address. */
+export const ShopScreen = () => {
+  const [params, setParams] = useSearchParams()
+  const choice = readChoice(params)
+  const { data: facets } = useListProductFacetsQuery({ query: queryOf({ ...choice, sort: '' }) })
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const choose = (next: ShopChoice): void => setParams(writeChoice(next), { replace: true, preventScrollReset: true })
+  return (
+    <main className="page-width pt-24 pb-20">
+      <header className="mb-8 grid gap-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <div>
+            <p className="label-mono mb-2 text-ink-2">Ready-made, printed here</p>
+            <h1 className="text-40 md:text-64">Shop</h1>
+          </div>
+          <div className="flex w-full flex-wrap items-end gap-4 md:w-auto">
+            <SearchField choice={choice} onChoose={choose} />
+            <SelectField
+              label="Sort by"
+              required
+              className="flex-1 md:w-52 md:flex-none"
+              options={choice.search === '' ? SORTS : [{ value: '', label: 'Best match' }, ...SORTS]}
+              value={choice.sort === '' && choice.search === '' ? 'newest' : choice.sort}
+              onChange={({ target }) => choose({ ...choice, sort: isSort(target.value) ? target.value : '' })}
+            />
+            <Button className="min-h-12 wide:hidden" onClick={() => setSheetOpen(true)}>
+              <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} /> Filter
+            </Button>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <output className="text-ink-2">{facets ? `${facets.total} ${facets.total === 1 ? 'piece' : 'pieces'}` : 'Counting …'}</output>
+          <Chips choice={choice} facets={facets} onChoose={choose} />
+        </div>
+      </header>
+      <div className="grid gap-10 wide:grid-cols-[15rem_1fr]">
+        <aside aria-label="Filter" className="max-wide:hidden">
+          <FacetRail choice={choice} facets={facets} onChoose={choose} />
+        </aside>
+        <section aria-label="Products">
+          <ProductList choice={choice} onChoose={choose} />
+        </section>
+      </div>
+      <Dialog
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        label="Filter"
+        className="mb-0 w-full max-w-full rounded-t-control sm:mb-auto sm:w-96 sm:rounded-control"
+      >
+        <div className="max-h-[80svh] overflow-y-auto p-6 pt-14">
+          <FacetRail choice={choice} facets={facets} onChoose={choose} />
+          <Button variant="primary" className="mt-6 w-full" onClick={() => setSheetOpen(false)}>
+            {facets ? `Show ${facets.total}` : 'Show'}
+          </Button>
+        </div>
+      </Dialog>
+    </main>
+  )
+}
