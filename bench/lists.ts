@@ -30,6 +30,7 @@ interface Somebody {
   ownerId: string
   number: string
   email: string
+  lastName: string
 }
 
 type List = (database: Database, somebody: Somebody) => Promise<unknown>
@@ -53,7 +54,7 @@ const LISTS: Record<string, List> = {
   'orders of one week': orders({ from: day(37), to: day(30) }),
   'orders by number': (database, { number }) => selectOrders(database, { search: number, limit: 50 }),
   'orders by address': (database, { email }) => selectOrders(database, { search: email, limit: 50 }),
-  'orders by last name': (database) => selectOrders(database, { search: 'Family17', limit: 50 }),
+  'orders by last name': (database, { lastName }) => selectOrders(database, { search: lastName, limit: 50 }),
   'one’s own orders': (database, { ownerId }) => selectOwnOrders(database, { ownerId, limit: 20 }),
   'what needs a person': (database) => selectAttention(database, new Date(), 50),
   'best sellers of a month': (database) => selectBestSellers(database, { from: day(30), to: day(0) }),
@@ -87,14 +88,14 @@ const measureShop = async (size: ShopSize): Promise<Record<string, number>> => {
     const started = performance.now()
     await fillShop(filling.href, size)
     console.log(`${size.orders} orders and ${size.products} products in ${Math.round((performance.now() - started) / 1000)} s`)
-    const { rows } = await database.execute<{ owner: string; number: string; email: string }>(
-      sql`select owner_id as owner, number, contact ->> 'email' as email from orders order by md5(number) limit 1`,
+    const { rows } = await database.execute<{ owner: string; number: string; email: string; last: string }>(
+      sql`select owner_id as owner, number, contact ->> 'email' as email, substring(contact ->> 'name' from '\\S+$') as last from orders order by md5(number) limit 1`,
     )
-    const { owner: ownerId = '', number = '', email = '' } = rows[0] ?? {}
+    const { owner: ownerId = '', number = '', email = '', last: lastName = '' } = rows[0] ?? {}
     const figures: Record<string, number> = {}
     for (const [name, list] of Object.entries({ ...LISTS, statistics })) {
       // oxlint-disable-next-line no-await-in-loop
-      figures[name] = await measure(database, list, { ownerId, number, email })
+      figures[name] = await measure(database, list, { ownerId, number, email, lastName })
     }
     await closeDatabase(database)
     return figures

@@ -61,7 +61,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   feedback: ['accounts', 'orders', 'products'],
   cart: ['accounts', 'catalogue', 'designs', 'products', 'settings'],
   orders: ['accounts', 'cart', 'catalogue', 'designs', 'mail', 'payments', 'settings'],
-  'order-desk': ['accounts', 'order-life', 'orders', 'payments', 'production'],
+  'order-desk': ['accounts', 'order-life', 'orders', 'payments', 'production', 'statistics'],
   'order-life': ['accounts', 'cart', 'catalogue', 'mail', 'orders', 'payments', 'settings', 'uploads'],
   'sign-in': ['accounts', 'cart', 'designs', 'orders', 'uploads'],
   'mail-viewer': ['accounts', 'mail'],

@@ -25,7 +25,7 @@ export interface AttentionRow extends Record<string, unknown> {
 
 /** Work that is in the house: paid, or paid at the door. In the words of the index `orders_states_list`. */
 const inTheHouse = sql.raw(
-  `o.shipping_status in ('pending', 'in_production', 'packed', 'on_hold') and (o.payment_status in ('confirmed', 'partially_refunded') or (o.payment_status = 'pending' and o.payment_method = 'cash-on-delivery'))`,
+  `o.shipping_status in ('pending', 'in_production', 'packed', 'on_hold') and o.payment_status in ('confirmed', 'partially_refunded', 'pending') and (o.payment_status <> 'pending' or o.payment_method = 'cash-on-delivery')`,
 )
 
 /** Every source gives kind, order, number, detail and since when; each is found by an index over the few rows in question. */

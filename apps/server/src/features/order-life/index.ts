@@ -1,4 +1,4 @@
 export { mailClaimAnswer, mailNewLink } from './mails.ts'
 export { type LifeParts, moveOrder } from './move.ts'
-export { type MoveFacts, type Mover, movesOf, namedMoves } from './moves.ts'
+export { type Mover, movesOf } from './moves.ts'
 export { mountOrderLife, shopMover } from './routes.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, errorOf, json, placeOrder, plainPicture, read, upload, visitorWithLine } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { person, type SignedIn } from '../../../test/people.ts'
+import { lastMail, person, type SignedIn } from '../../../test/people.ts'
 import { inventory } from '../catalogue/schema.ts'
 import { mails } from '../mail/schema.ts'
 import { orderLines, orders } from '../orders/schema.ts'
@@ -61,6 +61,7 @@ describe('an order on its way', () => {
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, order._id))
     for (const stamp of [row?.productionAt, row?.packedAt, row?.shippedAt, row?.deliveredAt]) expect(stamp).toBeInstanceOf(Date)
     expect(await mailsOf(order._id)).toEqual(['order placed', 'order in production', 'order shipped', 'order delivered'])
+    expect((await lastMail(shop, 'ada@example.com', 'order shipped'))?.text).toMatch(new RegExp(`${order.number}[^]*Post[^]*LK123`))
   })
 
   it('is not told where the admin says so', async () => {

@@ -1,1 +1,2 @@
+export { countInStates } from './queries.ts'
 export { mountStatistics } from './routes.ts'

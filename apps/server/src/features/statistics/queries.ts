@@ -1,12 +1,13 @@
+import { PAYMENT_STATUSES, type PaymentStatus, SHIPPING_STATUSES, type ShippingStatus } from '@picasso/contract'
 import { between, desc, inArray, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import type { Database } from '../../platform/database/index.ts'
 import { orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
 
-/** The present sums of these names; both tables are read at one moment, so that no fold is counted twice. */
-export const selectTallies = async (database: Database, names: readonly string[]): Promise<(name: string) => number> => {
-  const both = unionAll(
+/** Everything that counts towards these names, in one statement: so no fold is counted twice. */
+const talliesOf = (database: Database, names: readonly string[]) =>
+  unionAll(
     database
       .select({ name: orderTallies.name, amount: orderTallies.amount })
       .from(orderTallies)
@@ -16,12 +17,30 @@ export const selectTallies = async (database: Database, names: readonly string[]
       .from(orderTallyChanges)
       .where(inArray(orderTallyChanges.name, [...names])),
   ).as('both')
+
+/** The present sums of these names. */
+export const selectTallies = async (database: Database, names: readonly string[]): Promise<(name: string) => number> => {
+  const both = talliesOf(database, names)
   const rows = await database
     .select({ name: both.name, amount: sum(both.amount).mapWith(Number) })
     .from(both)
     .groupBy(both.name)
   const amounts = new Map(rows.map(({ name, amount }) => [name, amount]))
   return (name) => amounts.get(name) ?? 0
+}
+
+export interface States {
+  paymentStatus?: PaymentStatus | undefined
+  shippingStatus?: ShippingStatus | undefined
+}
+
+/** How many orders are in these states, at most so many said: a part for another statement, which reads no order for it. */
+export const countInStates = (database: Database, { paymentStatus, shippingStatus }: States, most: number) => {
+  const names = (paymentStatus === undefined ? PAYMENT_STATUSES : [paymentStatus]).flatMap((payment) =>
+    (shippingStatus === undefined ? SHIPPING_STATUSES : [shippingStatus]).map((shipping) => `state ${payment} ${shipping}`),
+  )
+  const both = talliesOf(database, names)
+  return database.select({ count: sql<number>`least(${most}::bigint, coalesce(sum(${both.amount}), 0))::int`.as('count') }).from(both)
 }
 
 export interface Days {
