@@ -11,6 +11,7 @@ import { takeStock } from '../catalogue/index.ts'
 import { isOnline, openPayment, paymentAddress } from '../payments/index.ts'
 import { findDeliveryMethod, paymentTerms } from '../settings/index.ts'
 import { cartLinesOf, takeBasket } from './basket.ts'
+import { dueAfter } from './due.ts'
 import { holdUntil, releaseLater } from './hold.ts'
 import { refuseTooManyOrders } from './limits.ts'
 import { mailOrderPlaced } from './mails.ts'
@@ -96,6 +97,8 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
     totalMinor: price.total,
     stock: online ? 'held' : 'taken',
     holdUntil: hold,
+    // What is paid online is promised when it is paid.
+    dueAt: online ? null : dueAfter(now, delivery),
     createdAt: now,
   })
   await snapshotLines(transaction, id, lines, price)

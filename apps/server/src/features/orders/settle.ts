@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import { AppError } from '../../platform/http/app-error.ts'
 import { tryTakeStock } from '../catalogue/index.ts'
 import { expirePayments, findPayment, noteEvent, noteOutcome, type Payment, settle } from '../payments/index.ts'
+import { dueAfter } from './due.ts'
 import { mailPaidLater } from './paid-mail.ts'
 import { demandOf } from './placement.ts'
 import { printLines } from './print.ts'
@@ -36,7 +37,12 @@ const securePieces = async (transaction: Transaction, order: OrderRow): Promise<
 const confirm = async (parts: OrderParts, transaction: Transaction, { order, payment, at }: Settling): Promise<void> => {
   await settle(transaction, payment.id, 'succeeded', at)
   await expirePayments(transaction, order.id, at, payment.id)
-  await changeOrder(transaction, order.id, { paymentStatus: 'confirmed', confirmedAt: at, ...(await securePieces(transaction, order)) })
+  await changeOrder(transaction, order.id, {
+    paymentStatus: 'confirmed',
+    confirmedAt: at,
+    dueAt: order.dueAt ?? dueAfter(at, order.delivery),
+    ...(await securePieces(transaction, order)),
+  })
   await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text: 'Payment received.' })
   await printLines(parts.jobs, transaction, order.id)
   await mailPaidLater(parts.jobs, transaction, order.id)
