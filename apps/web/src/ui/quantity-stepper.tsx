@@ -10,7 +10,7 @@ interface QuantityStepperProps {
 }
 
 const stepClass =
-  'grid size-12 place-items-center text-ink hover:bg-paper-2 disabled:text-line-strong disabled:hover:bg-transparent first:rounded-l-control last:rounded-r-control'
+  'grid h-11.5 w-12 place-items-center text-ink hover:bg-paper-2 disabled:text-line-strong disabled:hover:bg-transparent first:rounded-l-control last:rounded-r-control'
 
 /** A whole number with a smaller and a larger button. What is typed counts once it is a number within the limits. */
 export const QuantityStepper = ({ label, value, min = 1, max, onChange }: QuantityStepperProps) => {
@@ -26,7 +26,7 @@ export const QuantityStepper = ({ label, value, min = 1, max, onChange }: Quanti
     if (Number.isInteger(number) && number >= min && number <= max) onChange(number)
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-14 font-semibold">
         {label}
       </label>

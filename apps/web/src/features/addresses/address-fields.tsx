@@ -17,16 +17,18 @@ interface AddressFieldsProps {
   locale: string
   /** Chosen country: it decides what the other fields are called and which of them it needs. */
   country: string
+  /** True where the country cannot be changed any more. */
+  isCountryFixed?: boolean
   bind: (field: keyof Address) => BoundField
 }
 
 /** The fields of a postal address. */
-export const AddressFields = ({ locale, country, bind }: AddressFieldsProps) => {
+export const AddressFields = ({ locale, country, isCountryFixed = false, bind }: AddressFieldsProps) => {
   const countries = useMemo(() => countryOptions(locale), [locale])
   const { postalCode, postalLabel, regionRequired, regionLabel } = addressRule(country)
   return (
     <>
-      <SelectField label="Country" autoComplete="country" required options={countries} {...bind('country')} />
+      <SelectField label="Country" autoComplete="country" required disabled={isCountryFixed} options={countries} {...bind('country')} />
       <TextField label="Street and number" autoComplete="address-line1" required {...bind('line1')} />
       <TextField label="Flat, floor, company" autoComplete="address-line2" {...bind('line2')} />
       <div className="grid gap-5 sm:grid-cols-2">

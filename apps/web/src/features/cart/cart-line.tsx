@@ -87,11 +87,11 @@ export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineP
         />
         <QuantityStepper label="Quantity" value={quantity} max={MOST_PIECES} onChange={(pieces) => onChange({ quantity: pieces })} />
         {available && (
-          <LinkButton to={`/checkout/${line._id}`} className="min-h-12.5" aria-label={`Check out this one: ${name}`}>
+          <LinkButton to={`/checkout/${line._id}`} className="min-h-12" aria-label={`Check out this one: ${name}`}>
             Check out this one
           </LinkButton>
         )}
-        <Button variant="quiet" className="min-h-12.5 px-2" aria-label={`Remove the ${name}`} onClick={onRemove}>
+        <Button variant="quiet" className="min-h-12 px-2" aria-label={`Remove the ${name}`} onClick={onRemove}>
           Remove
         </Button>
       </div>

@@ -19,7 +19,7 @@ const BreakHint = ({ shop }: Pick<CartTotalsProps, 'shop'>) => {
   if (!first) return null
   return (
     <p className="text-14 text-ink-2">
-      From {first.from} pieces of one design everything of it is {first.percent} % less, in whatever sizes and colours.
+      From {first.from} pieces of one design everything of it is {first.percent} % less, in whatever sizes and colours.
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useMoney } from '../settings/index.ts'
@@ -25,7 +27,13 @@ export const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
         {sending && 'Placing your order…'}
         {!sending && (unanswered ? 'Try again' : `Place order${total}`)}
       </Button>
-      <p className="text-center text-14 text-ink-2">No account needed. With the order you accept our terms and conditions.</p>
+      <p className="text-center text-14 text-ink-2">
+        With the order you accept our{' '}
+        <Link to="/terms-and-conditions" className="underline underline-offset-4">
+          terms and conditions
+        </Link>
+        .
+      </p>
     </div>
   )
 }

@@ -1,12 +1,60 @@
-import { payOrder, readOrder } from '@picasso/contract'
+import {
+  cancelOrder,
+  changeOrderAddress,
+  changeOrderSize,
+  claimReprint,
+  payOrder,
+  readOrder,
+  reorder,
+  requestCancel,
+  UPLOAD_PRESET,
+  UploadedPicture,
+  uploadPicture,
+} from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
+
+/** A photo may take its time on a slow line; milliseconds. */
+const UPLOAD_TIMEOUT_MS = 60_000
+
+const photoForm = (photo: File): FormData => {
+  const form = new FormData()
+  form.append('upload_preset', UPLOAD_PRESET)
+  form.append('cloud_name', 'shop')
+  form.append('file', photo, photo.name)
+  return form
+}
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     readOrder: build.query({ ...call(readOrder), providesTags: ['Order'] }),
     payOrder: build.mutation({ ...call(payOrder), invalidatesTags: ['Order'] }),
+    cancelOrder: build.mutation({ ...call(cancelOrder), invalidatesTags: ['Order'] }),
+    requestCancel: build.mutation({ ...call(requestCancel), invalidatesTags: ['Order'] }),
+    changeOrderAddress: build.mutation({ ...call(changeOrderAddress), invalidatesTags: ['Order'] }),
+    changeOrderSize: build.mutation({ ...call(changeOrderSize), invalidatesTags: ['Order'] }),
+    claimReprint: build.mutation({ ...call(claimReprint), invalidatesTags: ['Order'] }),
+    reorder: build.mutation({ ...call(reorder), invalidatesTags: ['Cart'] }),
+    uploadPhoto: build.mutation({
+      query: (photo: File) => ({
+        url: uploadPicture.path,
+        method: uploadPicture.method,
+        body: photoForm(photo),
+        timeout: UPLOAD_TIMEOUT_MS,
+      }),
+      responseSchema: UploadedPicture,
+    }),
   }),
 })
 
-export const { useReadOrderQuery, usePayOrderMutation } = ordersApi
+export const {
+  useReadOrderQuery,
+  usePayOrderMutation,
+  useCancelOrderMutation,
+  useRequestCancelMutation,
+  useChangeOrderAddressMutation,
+  useChangeOrderSizeMutation,
+  useClaimReprintMutation,
+  useReorderMutation,
+  useUploadPhotoMutation,
+} = ordersApi

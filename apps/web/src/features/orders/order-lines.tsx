@@ -1,43 +1,112 @@
-import type { Order } from '@picasso/contract'
+import type { Order, OrderLine } from '@picasso/contract'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ZoomPicture } from '../../ui/zoom-picture.tsx'
 import { useMoney } from '../settings/index.ts'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { LineSize } from './line-size.tsx'
+import type { OpenedOrder } from './opened-order.ts'
 
-/** What was ordered, with its pictures, as it was when it was bought. */
-export const OrderLines = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
-  const money = useMoney(totals.currency)
+type Claim = Order['claims'][number]
+
+const CLAIM_WORDS = {
+  open: { kind: 'info', title: 'You asked for a new print. We are looking at it.' },
+  accepted: { kind: 'success', title: 'You get a new print.' },
+  refused: { kind: 'warning', title: 'We cannot print it anew.' },
+} as const satisfies Record<Claim['state'], { kind: string; title: string }>
+
+const ClaimNotice = ({ claim }: { claim: Claim }) => (
+  <Notice kind={CLAIM_WORDS[claim.state].kind} title={CLAIM_WORDS[claim.state].title}>
+    <p>“{claim.text}”</p>
+    {claim.answer !== null && <p className="mt-1">Our answer: {claim.answer}</p>}
+  </Notice>
+)
+
+const Pictures = ({ line, number }: { line: OrderLine; number: string }) => {
+  const isPrinted = line.documentHash !== null
+  const sides = [
+    { side: 'front', src: line.frontView },
+    { side: 'back', src: line.backView },
+  ]
   return (
-    <ul className="grid gap-8">
-      {lines.map((line) => (
-        <li key={line._id} className="grid gap-4 sm:grid-cols-[minmax(0,18rem)_1fr] sm:gap-6">
-          <div className="grid grid-cols-2 gap-2">
-            {[
-              { side: 'front', src: line.frontView },
-              { side: 'back', src: line.backView },
-            ].map(({ side, src }) => (
-              <img
-                key={side}
-                src={src}
-                alt={`${line.title} with your design, ${side}`}
-                width={400}
-                height={500}
-                className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain"
-              />
-            ))}
-          </div>
-          <div>
-            <h3 className="text-22">{line.title}</h3>
-            <p className="text-ink-2">
-              {line.color}, size {line.size.label}
-            </p>
-            <p className="figures mt-3 flex justify-between gap-4 border-t border-line pt-3">
-              <span>
-                {line.quantity} × {money(line.unitPrice)}
-              </span>
-              <span className="font-semibold">{money(line.total)}</span>
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <div className="grid grid-cols-2 gap-2">
+        {sides.map(({ side, src }) => (
+          <ZoomPicture
+            key={side}
+            src={src}
+            alt={`${line.title}${isPrinted ? ' with your design' : ''}, ${side}`}
+            caption={side === 'front' ? 'Front' : 'Back'}
+          />
+        ))}
+      </div>
+      {isPrinted && (
+        <p className="mt-2 flex flex-wrap gap-x-4 text-14">
+          {sides.map(({ side, src }) => (
+            <a
+              key={side}
+              href={src}
+              download={`${number}-${side}`}
+              className="inline-flex min-h-11 items-center gap-1.5 text-klein underline-offset-4 hover:underline"
+            >
+              <Download aria-hidden size={16} strokeWidth={1.5} />
+              Proof, {side}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }
+
+const Line = ({ order, orderKey, line }: OpenedOrder & { line: OrderLine }) => {
+  const money = useMoney(order.totals.currency)
+  const [complains, setComplains] = useState(false)
+  const claims = order.claims.filter(({ lineId }) => lineId === line._id)
+  const mayClaim = order.may.claim && claims.every(({ state }) => state !== 'open')
+  return (
+    <li className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6">
+      <Pictures line={line} number={order.number} />
+      <div className="grid content-start gap-3">
+        <div>
+          <h3 className="text-22 break-words">{line.title}</h3>
+          <p className="text-ink-2">
+            {line.color}, size {line.size.label}
+          </p>
+        </div>
+        <p className="figures flex justify-between gap-4 border-t border-line pt-3">
+          <span>
+            {line.quantity} × {money(line.unitPrice)}
+          </span>
+          <span className="font-semibold">{money(line.quantity * line.unitPrice)}</span>
+        </p>
+        {order.may.changeSizes && <LineSize order={order} orderKey={orderKey} line={line} />}
+        {claims.map((claim) => (
+          <ClaimNotice key={claim._id} claim={claim} />
+        ))}
+        {mayClaim && (
+          <Button
+            className="justify-self-start"
+            aria-label={`Something is wrong with the ${line.title}, size ${line.size.label}`}
+            onClick={() => setComplains(true)}
+          >
+            Something is wrong with it
+          </Button>
+        )}
+      </div>
+      {complains && <ClaimDialog order={order} orderKey={orderKey} line={line} onClose={() => setComplains(false)} />}
+    </li>
+  )
+}
+
+/** What was ordered, with its pictures, as it was when it was bought. */
+export const OrderLines = ({ order, orderKey }: OpenedOrder) => (
+  <ul className="grid gap-8">
+    {order.lines.map((line) => (
+      <Line key={line._id} order={order} orderKey={orderKey} line={line} />
+    ))}
+  </ul>
+)

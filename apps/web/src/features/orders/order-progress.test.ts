@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { awaitsPayment, canPay, stagesOf } from './order-progress.ts'
+import { awaitsPayment, lookAgainAfter, stagesOf } from './order-progress.ts'
 
-const order = { paymentStatus: 'pending', paymentMethod: 'test', shippingStatus: 'pending' } as const
+const may = {
+  pay: true,
+  cancel: true,
+  changeAddress: true,
+  changeSizes: true,
+  reorder: true,
+  claim: false,
+  requestCancel: false,
+}
+const order = { paymentStatus: 'pending', shippingStatus: 'pending', may } as const
+const atTheDoor = { ...order, may: { ...may, pay: false } }
 
 describe('the progress of an order', () => {
   it('shows what is behind it and what is to come', () => {
@@ -18,20 +28,17 @@ describe('the progress of an order', () => {
   })
 })
 
-describe('the payment of an order', () => {
-  it('is watched while it is on its way', () => {
+describe('the page of an order', () => {
+  it('waits for money that is on its way, not for money at the door', () => {
     expect(awaitsPayment(order)).toBe(true)
     expect(awaitsPayment({ ...order, paymentStatus: 'confirmed' })).toBe(false)
+    expect(awaitsPayment(atTheDoor)).toBe(false)
   })
 
-  it('at the door is not waited for', () => {
-    expect(awaitsPayment({ ...order, paymentMethod: 'cash-on-delivery' })).toBe(false)
-    expect(canPay({ ...order, paymentMethod: 'cash-on-delivery' })).toBe(false)
-  })
-
-  it('can be tried again after it failed, but not for a cancelled order', () => {
-    expect(canPay({ ...order, paymentStatus: 'failed' })).toBe(true)
-    expect(canPay({ ...order, paymentStatus: 'failed', shippingStatus: 'cancelled' })).toBe(false)
-    expect(canPay({ ...order, paymentStatus: 'refunded' })).toBe(false)
+  it('looks again soon while money is on its way, gently while it is made, and never once all is over', () => {
+    expect(lookAgainAfter(order)).toBeLessThan(lookAgainAfter(atTheDoor))
+    expect(lookAgainAfter({ ...atTheDoor, shippingStatus: 'shipped' })).toBeGreaterThan(0)
+    for (const shippingStatus of ['delivered', 'cancelled', 'returned'] as const)
+      expect(lookAgainAfter({ ...atTheDoor, shippingStatus })).toBe(0)
   })
 })

@@ -20,14 +20,17 @@ export const stagesOf = (status: ShippingStatus): Stage[] | undefined => {
   return STAGES.map((stage, index) => ({ title: SHIPPING_WORDS[stage], state: stateOf(index, current) }))
 }
 
-/** Whether the order's money is still on its way, so that the page should keep asking. */
-export const awaitsPayment = ({
-  paymentStatus,
-  paymentMethod,
-  shippingStatus,
-}: Pick<Order, 'paymentStatus' | 'paymentMethod' | 'shippingStatus'>): boolean =>
-  paymentStatus === 'pending' && paymentMethod !== 'cash-on-delivery' && shippingStatus !== 'cancelled'
+/** Whether the money of an order is on its way from a page where it is paid. */
+export const awaitsPayment = ({ paymentStatus, may }: Pick<Order, 'paymentStatus' | 'may'>): boolean =>
+  paymentStatus === 'pending' && may.pay
 
-/** Whether the buyer can start paying, for the first time or again. */
-export const canPay = (order: Pick<Order, 'paymentStatus' | 'paymentMethod' | 'shippingStatus'>): boolean =>
-  awaitsPayment(order) || (order.paymentStatus === 'failed' && order.shippingStatus !== 'cancelled')
+/** Milliseconds after which a page that stays open looks again. */
+const LOOK_AGAIN_MS = { payment: 2_000, underway: 30_000 }
+
+const OVER: readonly ShippingStatus[] = ['delivered', 'returned', 'cancelled']
+
+/** How often to ask for an order: soon while money is on its way, gently while anything else may happen, then never. */
+export const lookAgainAfter = (order: Pick<Order, 'paymentStatus' | 'may' | 'shippingStatus'> | undefined): number => {
+  if (order === undefined || awaitsPayment(order)) return LOOK_AGAIN_MS.payment
+  return OVER.includes(order.shippingStatus) ? 0 : LOOK_AGAIN_MS.underway
+}

@@ -3,19 +3,33 @@ import type { Order } from '@picasso/contract'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { useMoney } from '../settings/index.ts'
 
-/** What an order came to, part by part, as it was stored. */
-export const OrderTotals = ({ totals, delivery }: Pick<Order, 'totals' | 'delivery'>) => {
+type Sums = Pick<Order, 'totals' | 'delivery' | 'discountCode' | 'refunded'>
+
+/** What an order came to, part by part, as it was stored, and what was given back of it. */
+export const OrderTotals = ({ totals, delivery, discountCode, refunded }: Sums) => {
   const money = useMoney(totals.currency)
+  const notes = [
+    ...(totals.tax === 0 && totals.includedTax > 0 ? [`Includes ${money(totals.includedTax)} tax`] : []),
+    ...(refunded > 0 ? [`${money(refunded)} of it was returned to you`] : []),
+  ]
   return (
     <TotalsList
       rows={[
         { label: 'Pieces', amount: money(totals.lines) },
-        ...(totals.discount > 0 ? [{ label: 'Quantity discount', amount: `−${money(totals.discount)}`, good: true }] : []),
+        ...(totals.discount > 0
+          ? [
+              {
+                label: discountCode === null ? 'Quantity discount' : `Discount, with ${discountCode}`,
+                amount: `−${money(totals.discount)}`,
+                good: true,
+              },
+            ]
+          : []),
         { label: delivery.title, amount: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
         ...(totals.tax > 0 ? [{ label: 'Tax', amount: money(totals.tax) }] : []),
       ]}
       total={{ label: 'Total', amount: money(totals.total) }}
-      note={totals.tax === 0 && totals.includedTax > 0 ? `Includes ${money(totals.includedTax)} tax` : undefined}
+      note={notes.length > 0 ? notes.join('. ') : undefined}
     />
   )
 }

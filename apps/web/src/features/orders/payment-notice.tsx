@@ -4,12 +4,7 @@ import { describeError } from '../../lib/describe-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePayOrderMutation } from './api.ts'
-import { canPay } from './order-progress.ts'
-
-interface PaymentNoticeProps {
-  order: Order
-  orderKey: string | undefined
-}
+import type { OpenedOrder } from './opened-order.ts'
 
 const WORDS: Record<Order['paymentStatus'], { kind: 'info' | 'success' | 'warning' | 'error'; title: string; text: string }> = {
   pending: {
@@ -17,7 +12,7 @@ const WORDS: Record<Order['paymentStatus'], { kind: 'info' | 'success' | 'warnin
     title: 'We are checking your payment.',
     text: 'This page shows it by itself as soon as the payment is confirmed. If you have not paid yet, you can do so now.',
   },
-  confirmed: { kind: 'success', title: 'Paid. Thank you!', text: 'Your design is on its way to the printer.' },
+  confirmed: { kind: 'success', title: 'Paid. Thank you!', text: 'The money is with us; what happens to your order stands below.' },
   failed: { kind: 'error', title: 'The payment did not go through.', text: 'Nothing was charged. Your order is kept; you can pay again.' },
   cancelled: { kind: 'warning', title: 'The payment was cancelled.', text: 'Nothing was charged.' },
   partially_refunded: { kind: 'info', title: 'Part of the payment was returned.', text: 'It reaches your account within a few days.' },
@@ -27,7 +22,7 @@ const WORDS: Record<Order['paymentStatus'], { kind: 'info' | 'success' | 'warnin
 const AT_THE_DOOR = { kind: 'success', title: 'Your order is placed. Thank you!', text: 'You pay when the parcel arrives.' } as const
 
 /** Where the money is, and the way to pay while that is possible. */
-export const PaymentNotice = ({ order, orderKey }: PaymentNoticeProps) => {
+export const PaymentNotice = ({ order, orderKey }: OpenedOrder) => {
   const [pay, { isLoading, error }] = usePayOrderMutation()
   const atTheDoor = order.paymentMethod === 'cash-on-delivery' && order.paymentStatus === 'pending'
   const { kind, title, text } = atTheDoor ? AT_THE_DOOR : WORDS[order.paymentStatus]
@@ -43,7 +38,7 @@ export const PaymentNotice = ({ order, orderKey }: PaymentNoticeProps) => {
         kind={kind}
         title={title}
         action={
-          canPay(order) && (
+          order.may.pay && (
             <Button variant={order.paymentStatus === 'failed' ? 'primary' : 'secondary'} busy={isLoading} onClick={() => void start()}>
               {order.paymentStatus === 'failed' ? 'Pay again' : 'Pay now'}
             </Button>

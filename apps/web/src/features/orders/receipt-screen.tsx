@@ -1,11 +1,14 @@
 import { PAYMENT_WORDS, type Order } from '@picasso/contract'
-import { Printer } from 'lucide-react'
+import { FileText, Printer } from 'lucide-react'
 
+import { classNames } from '../../lib/class-names.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useAddressLines } from '../addresses/index.ts'
 import { useMoney, useShop } from '../settings/index.ts'
+import { orderPage } from './opened-order.ts'
 import { OrderState } from './order-state.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { useOrder } from './use-order.ts'
@@ -82,7 +85,7 @@ const Receipt = ({ order }: { order: Order }) => {
       </dl>
       <LineTable lines={order.lines} totals={order.totals} />
       <div className="sm:ml-auto sm:w-96">
-        <OrderTotals totals={order.totals} delivery={order.delivery} />
+        <OrderTotals {...order} />
       </div>
     </article>
   )
@@ -97,7 +100,11 @@ export const ReceiptScreen = () => {
       {order && (
         <>
           <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
-            <LinkButton to={`/user-view-order/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`}>Back to the order</LinkButton>
+            <LinkButton to={orderPage(`/user-view-order/${id}`, key)}>Back to the order</LinkButton>
+            <a href={orderPage(`/api/orders/order/${id}/receipt.pdf`, key)} className={classNames(buttonClass({}), 'ml-auto')}>
+              <FileText aria-hidden size={18} strokeWidth={1.5} />
+              PDF
+            </a>
             <Button variant="primary" onClick={() => window.print()}>
               <Printer aria-hidden size={18} strokeWidth={1.5} />
               Print

@@ -3,10 +3,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 
 import { useReadOrderQuery } from './api.ts'
-import { awaitsPayment } from './order-progress.ts'
-
-/** How often an order is asked for while its payment is on its way, in milliseconds. */
-const ASK_AGAIN_MS = 2_000
+import { lookAgainAfter } from './order-progress.ts'
 
 interface OrderQuery {
   id: string
@@ -17,17 +14,17 @@ interface OrderQuery {
   retry: () => void
 }
 
-/** The order of the address, opened with the key of its link. */
+/** The order of the address, opened with the key of its link and kept fresh while anything about it may change. */
 export const useOrder = (): OrderQuery => {
   const { id = '' } = useParams()
   const [address] = useSearchParams()
   const key = address.get('key') ?? undefined
-  const [watching, setWatching] = useState(true)
+  const [pollingInterval, setPollingInterval] = useState(lookAgainAfter(undefined))
   const { data, error, refetch } = useReadOrderQuery(
     { params: { orderId: id }, query: { key } },
-    { refetchOnMountOrArgChange: true, pollingInterval: watching ? ASK_AGAIN_MS : 0, skipPollingIfUnfocused: true },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval, skipPollingIfUnfocused: true },
   )
-  const awaits = data === undefined ? error === undefined : awaitsPayment(data)
-  if (awaits !== watching) setWatching(awaits)
+  const next = data === undefined && error !== undefined ? 0 : lookAgainAfter(data)
+  if (next !== pollingInterval) setPollingInterval(next)
   return { id, key, order: data, error, retry: () => void refetch() }
 }

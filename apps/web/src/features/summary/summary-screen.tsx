@@ -7,9 +7,9 @@ import { LoadFault } from '../../ui/load-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { ZoomPicture } from '../../ui/zoom-picture.tsx'
 import { useListCategoriesQuery } from '../catalogue/index.ts'
 import { ChoicePanel } from './choice-panel.tsx'
-import { MockupView } from './mockup-view.tsx'
 import { useDesign } from './use-design.ts'
 
 const GRID = 'grid gap-x-10 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
@@ -51,8 +51,8 @@ const Review = ({ design }: { design: DesignConfiguration }) => {
   return (
     <div className={GRID}>
       <div className="flex snap-x snap-mandatory items-start gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
-        <MockupView src={design.frontView} alt={`${title} with your design, front`} caption="Front" />
-        <MockupView src={design.backView} alt={`${title} with your design, back`} caption="Back" />
+        <ZoomPicture src={design.frontView} alt={`${title} with your design, front`} caption="Front" />
+        <ZoomPicture src={design.backView} alt={`${title} with your design, back`} caption="Back" />
       </div>
       <aside aria-label="Your choice" className="grid content-start gap-6 wide:sticky wide:top-20">
         <div>

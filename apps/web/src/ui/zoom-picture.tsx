@@ -1,17 +1,17 @@
 import { ZoomIn } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { classNames } from '../../lib/class-names.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { classNames } from '../lib/class-names.ts'
+import { Dialog } from './dialog.tsx'
 
-interface MockupViewProps {
+interface ZoomPictureProps {
   src: string
   alt: string
   caption: string
 }
 
-/** One side of the design on its garment; pressed, it fills the screen, pressed again it comes closer. */
-export const MockupView = ({ src, alt, caption }: MockupViewProps) => {
+/** A picture that, pressed, fills the screen, and pressed again comes closer. */
+export const ZoomPicture = ({ src, alt, caption }: ZoomPictureProps) => {
   const [open, setOpen] = useState(false)
   const [close, setClose] = useState(false)
   const frame = useRef<HTMLDivElement>(null)

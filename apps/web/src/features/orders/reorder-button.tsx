@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useReorderMutation } from './api.ts'
+import type { OpenedOrder } from './opened-order.ts'
+
+/** Puts the same into the cart again, and says what cannot be had any more. */
+export const ReorderButton = ({ order, orderKey }: OpenedOrder) => {
+  const navigate = useNavigate()
+  const [reorder, { isLoading, error }] = useReorderMutation()
+  const [left, setLeft] = useState<{ sentences: readonly string[]; added: number }>()
+  const start = async () => {
+    const { data } = await reorder({ params: { orderId: order._id }, query: { key: orderKey } })
+    if (!data) return
+    if (data.left.length === 0) await navigate('/cart')
+    else setLeft({ sentences: data.left, added: data.added })
+  }
+  return (
+    <>
+      <Button busy={isLoading} onClick={() => void start()}>
+        Order the same again
+      </Button>
+      {error !== undefined && (
+        <Notice kind="error" title="Nothing was put into your cart.">
+          {describeError(error).message}
+        </Notice>
+      )}
+      {left && (
+        <Notice
+          kind="warning"
+          title={left.added > 0 ? 'Not everything could be put into your cart.' : 'Nothing of it can be had any more.'}
+          action={left.added > 0 && <LinkButton to="/cart">Look into the cart</LinkButton>}
+        >
+          <ul className="grid gap-1">
+            {left.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
