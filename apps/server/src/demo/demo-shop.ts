@@ -1,4 +1,4 @@
-import { SIDES } from '@picasso/design'
+import { type ClothLabel, SIDES } from '@picasso/design'
 import sharp from 'sharp'
 
 import type { Config } from '../config.ts'
@@ -21,6 +21,21 @@ const DEMO_PRODUCTS = 'demo-products'
 /** Everything in the demo shop was made by this guest. */
 const DEMO_GUEST: Visitor = { ownerId: '01930000-0000-7000-8000-0000000000d0', user: null }
 
+const SHELVES = {
+  tees: { slug: 'tees', title: 'Tees' },
+  oversized: { slug: 'oversized', title: 'Oversized' },
+  tops: { slug: 'tops', title: 'Tops' },
+  hoodies: { slug: 'hoodies', title: 'Hoodies' },
+} as const
+
+const SHELF_OF = {
+  tshirt: SHELVES.tees,
+  'regular-tshirt': SHELVES.tees,
+  'oversized-tshirt': SHELVES.oversized,
+  croptop: SHELVES.tops,
+  hoodie: SHELVES.hoodies,
+} as const
+
 const PRODUCTS: Record<CompositionName, { title: string; text: string; priceMinor: number }> = {
   'late-sun': { title: 'Late Sun', text: 'The hour when everybody walks home along the water.', priceMinor: 320_000 },
   'low-tide': { title: 'Low Tide', text: 'Lines the sea draws when nobody is looking.', priceMinor: 290_000 },
@@ -38,26 +53,23 @@ const storeArtworks = async (parts: Parts): Promise<Artworks> => {
   return { sun: await store('sun'), tide: await store('tide'), rings: await store('rings') }
 }
 
-const drawViews = async (parts: Parts, { garment, cloths: [color], document }: Composed): Promise<Uint8Array[]> => {
+const drawViews = async (parts: Parts, { garment, document }: Composed, color: ClothLabel): Promise<Uint8Array[]> => {
   const pictures = await loadPictures(parts.files, document)
   return Promise.all(SIDES.map((side) => drawView(parts.renderer, { document, clothingType: garment.key, color }, side, pictures)))
+}
+
+/** The composition as a design of the demo's guest, captured as a browser would have done. */
+const saveComposition = async (parts: Parts, { garment, cloths: [color], document }: Composed, views: readonly Uint8Array[]) => {
+  const [frontView = '', backView = ''] = await Promise.all(
+    views.map(async (view) => (await storeUpload(parts, DEMO_GUEST, view)).secure_url),
+  )
+  return saveDesign(parts, DEMO_GUEST, { categoryId: garment.categoryId, clothingType: garment.key, color, document, frontView, backView })
 }
 
 /** One order as a buyer would have made it: designed, put into the cart, ordered and paid. */
 const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
   const composed = compose('late-sun', await storeArtworks(parts))
-  const [front = '', back = ''] = await Promise.all(
-    (await drawViews(parts, composed)).map(async (view) => (await storeUpload(parts, DEMO_GUEST, view)).secure_url),
-  )
-  const { garment, cloths, document } = composed
-  const design = await saveDesign(parts, DEMO_GUEST, {
-    categoryId: garment.categoryId,
-    clothingType: garment.key,
-    color: cloths[0],
-    document,
-    frontView: front,
-    backView: back,
-  })
+  const design = await saveComposition(parts, composed, await drawViews(parts, composed, composed.cloths[0]))
   const line = await addLine(parts, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 }, moneyOf(config))
   const { order } = await placeOrder(parts, config, DEMO_GUEST, 'demo-order-of-the-first-start', {
     basket: { kind: 'cart', items: [line._id] },
@@ -72,18 +84,36 @@ const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
     await settlePayment(parts, { provider: 'test', eventId: `demo ${payment.reference}`, reference: payment.reference, kind: 'succeeded' })
 }
 
+const storePictures = async (parts: Parts, title: string, color: ClothLabel, views: readonly Uint8Array[]) =>
+  Promise.all(
+    views.map(async (view, side) => ({
+      key: await parts.files.put(await sharp(view).webp({ quality: 88, effort: 2 }).toBuffer(), 'webp'),
+      alt: `${title} in ${color.toLowerCase()}, ${side === 0 ? 'front' : 'back'}`,
+      color,
+    })),
+  )
+
 const makeProduct = async (parts: Parts, name: CompositionName, artworks: Artworks): Promise<void> => {
   const composed = compose(name, artworks)
-  const views = await drawViews(parts, composed)
-  const pictures = await Promise.all(
-    views.map(async (view) => parts.files.put(await sharp(view).webp({ quality: 88, effort: 2 }).toBuffer(), 'webp')),
-  )
+  const { garment, cloths } = composed
   const { title, text, priceMinor } = PRODUCTS[name]
-  const variants = composed.cloths.flatMap((color, shade) =>
+  const pictures = []
+  let designId: string | undefined
+  for (const color of cloths) {
+    // One after the other: visitors may be drawing at the same time.
+    // oxlint-disable-next-line no-await-in-loop
+    const views = await drawViews(parts, composed, color)
+    // oxlint-disable-next-line no-await-in-loop
+    pictures.push(...(await storePictures(parts, title, color, views)))
+    // oxlint-disable-next-line no-await-in-loop
+    designId ??= (await saveComposition(parts, composed, views)).id
+  }
+  const variants = cloths.flatMap((color, shade) =>
     // A few shelves are empty, as in every shop.
-    composed.garment.sizes.map(({ value }, place) => ({ color, size: value, priceMinor, pieces: ((place + shade) * 7) % 15 })),
+    garment.sizes.map(({ value }, place) => ({ color, size: value, priceMinor, pieces: ((place + shade) * 7) % 15 })),
   )
-  await addProduct(parts, { slug: name, title, text, pictures, variants })
+  const shelf = SHELF_OF[garment.key]
+  await addProduct(parts, { slug: name, title, text, clothingType: garment.key, ...(designId && { designId }), shelf, pictures, variants })
 }
 
 const makeProducts = async (parts: Parts): Promise<void> => {

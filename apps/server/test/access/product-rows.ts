@@ -5,7 +5,14 @@ import { UNKNOWN, type World } from './world.ts'
 /** A product on sale, made once. */
 const onSale = async ({ shop }: World): Promise<string> => {
   const variants = [{ color: 'White', size: 'medium', priceMinor: 1000, pieces: 1 }] as const
-  await addProduct(shop.parts, { slug: 'asked-by-everybody', title: 'Asked by everybody', text: '', pictures: ['a.png'], variants })
+  await addProduct(shop.parts, {
+    slug: 'asked-by-everybody',
+    title: 'Asked by everybody',
+    text: '',
+    clothingType: 'tshirt',
+    pictures: [{ key: 'a.png', alt: '', color: null }],
+    variants,
+  })
   return 'asked-by-everybody'
 }
 

@@ -35,4 +35,4 @@ export const page = (handle: PageHandle): PageHandle => handle
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle && 'chunk' in handle
 
-export const documentTitle = (page: Pick<PageHandle, 'title'>, shopName = 'Picasso'): string => `${page.title} – ${shopName}`
+export const documentTitle = ({ title }: Pick<PageHandle, 'title'>, shopName = 'Picasso'): string => `${title} – ${shopName}`

@@ -208,8 +208,9 @@ describe('a line in a cart', () => {
 describe('ready-made pieces in a cart', () => {
   const slug = 'night-market'
   const variants = (['small', 'medium'] as const).map((size) => ({ color: 'White' as const, size, priceMinor: 320_000, pieces: 5 }))
+  const pictures = ['a.webp', 'b.webp'].map((key) => ({ key, alt: '', color: null }))
   const variantsOf = async () => {
-    await addProduct(shop.parts, { slug, title: 'Night Market', text: '', pictures: ['a.webp', 'b.webp'], variants })
+    await addProduct(shop.parts, { slug, title: 'Night Market', text: '', clothingType: 'tshirt', pictures, variants })
     const { variants: offered } = read(await new Browser(shop).get(`/api/product/${slug}`), Product)
     return offered.map(({ _id }) => _id)
   }

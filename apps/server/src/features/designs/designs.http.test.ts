@@ -19,6 +19,8 @@ import {
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { RenderError } from '../../print/render-error.ts'
+import { addProduct } from '../products/index.ts'
+import { products } from '../products/schema.ts'
 import { designs } from './schema.ts'
 
 let shop: TestShop
@@ -314,3 +316,24 @@ describe('the shop refuses a design', () => {
 const fail = (): never => {
   throw new Error('There was no answer.')
 }
+
+describe('a design that is on sale', () => {
+  it('may be looked at and made into something of one’s own by anybody, for as long as it is', async () => {
+    const maker = visitor()
+    const picture = await upload(maker, await plainPicture(200, 100, '#336699'))
+    const document = designOf('tshirt', [imageElement(picture)])
+    const { _id } = await saveDesign(maker, { document })
+    const other = visitor()
+    const take = async () => other.post(PATH, await designToSave(other, { document }))
+    expect([(await other.get(`${PATH}/${_id}`)).status, (await take()).status]).toEqual([404, 400])
+
+    const variants = [{ color: 'White', size: 'medium', priceMinor: 1000, pieces: 1 }] as const
+    const product = { slug: 'from-a-design', title: 'From a design', text: '', clothingType: 'tshirt', designId: _id } as const
+    await addProduct(shop.parts, { ...product, pictures: [{ key: 'a.png', alt: '', color: null }], variants })
+    expect(read(await other.get(`${PATH}/${_id}`), DesignConfiguration)).toMatchObject({ _id, userId: null })
+    expect((await take()).status).toBe(201)
+
+    await shop.database.update(products).set({ state: 'archived' }).where(eq(products.slug, product.slug))
+    expect((await visitor().get(`${PATH}/${_id}`)).status).toBe(404)
+  })
+})

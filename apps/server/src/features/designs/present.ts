@@ -56,10 +56,10 @@ export const viewsOf = (
   backView: `/files/${row.backPictureKey ?? row.backCaptureKey}`,
 })
 
-/** A design as its owner reads it. */
-export const presentDesign = (row: DesignRow, { user }: Visitor): DesignConfiguration => ({
+/** A design as its owner reads it, or anybody where it is on sale. */
+export const presentDesign = (row: DesignRow, owner: Visitor | undefined): DesignConfiguration => ({
   _id: row.id,
-  userId: user?.id ?? null,
+  userId: owner?.user?.id ?? null,
   categoryId: row.categoryId,
   clothingType: row.clothingType,
   color: row.color,

@@ -6,6 +6,7 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
+import { findDesignOnSale } from './on-sale.ts'
 import { presentDesign } from './present.ts'
 import { findOwnDesign } from './queries.ts'
 import { saveDesign } from './service.ts'
@@ -20,8 +21,9 @@ export const mountDesigns = (app: FastifyInstance, config: Config, parts: Parts)
 
   mount(app, readDesign, async ({ params, request }) => {
     const visitor = await visitors.find(request)
-    const design = visitor && (await findOwnDesign(parts.database, visitor.ownerId, params.id))
+    const own = visitor && (await findOwnDesign(parts.database, visitor.ownerId, params.id))
+    const design = own ?? (await findDesignOnSale(parts.database, params.id))
     if (!design) throw new AppError('NOT_FOUND')
-    return presentDesign(design, visitor)
+    return presentDesign(design, own && visitor)
   })
 }

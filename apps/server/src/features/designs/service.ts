@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { ownPictures } from '../uploads/index.ts'
+import { lentPictures } from './on-sale.ts'
 import { DESIGN_PICTURES } from './pictures-job.ts'
 import { type DesignRow, findSameDesign, isOffered } from './queries.ts'
 import { assetsOf, designFaults } from './rules.ts'
@@ -34,7 +35,11 @@ export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor
   const document = canonicalDocument(body.document)
   const captures = { frontView: keyOf(body.frontView), backView: keyOf(body.backView) }
   const own = await ownPictures(database, visitor.ownerId, [...assetsOf(document), ...Object.values(captures)])
-  const faults = designFaults(document, garment, own)
+  const lent = await lentPictures(
+    database,
+    assetsOf(document).filter((key) => !own.has(key)),
+  )
+  const faults = designFaults(document, garment, new Map([...lent, ...own]))
   for (const [field, key] of Object.entries(captures))
     if (!own.has(key)) faults[field] = 'This picture is not stored here. Please save again.'
   if (Object.keys(faults).length > 0) throw new AppError('INVALID_DESIGN', { fields: faults })

@@ -1,34 +1,60 @@
 import type { GarmentSizeValue } from '@picasso/contract'
-import type { ClothLabel } from '@picasso/design'
+import type { ClothLabel, GarmentKey } from '@picasso/design'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Parts } from '../../parts.ts'
-import { inTransaction } from '../../platform/database/index.ts'
+import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { inventory } from '../catalogue/index.ts'
-import { productPictures, products, productVariants } from './schema.ts'
+import { productCategories, productPictures, products, productVariants } from './schema.ts'
 
 interface NewProduct {
   /** Readable end of the product's address; one product only has it. */
   slug: string
   title: string
   text: string
-  /** Keys of stored pictures, the main one first. */
-  pictures: readonly string[]
+  clothingType: GarmentKey
+  /** The design it is printed with, for those who want to make something of it. */
+  designId?: string
+  /** Slug and title of the shelf it lies on; made where there is none yet. */
+  shelf?: { slug: string; title: string }
+  /** Stored pictures, the main one first. */
+  pictures: readonly { key: string; alt: string; color: ClothLabel | null }[]
   variants: readonly { color: ClothLabel; size: GarmentSizeValue; priceMinor: number; pieces: number }[]
+}
+
+/** The shelf of this name, put up behind the others where there is none. */
+const ensureShelf = async (transaction: Transaction, { slug, title }: { slug: string; title: string }): Promise<string> => {
+  const behind = sql`(select coalesce(max(position) + 1, 0) from product_categories)`
+  await transaction.insert(productCategories).values({ id: newId(), slug, title, position: behind }).onConflictDoNothing()
+  const [shelf] = await transaction.select({ id: productCategories.id }).from(productCategories).where(eq(productCategories.slug, slug))
+  if (!shelf) throw new Error(`The shelf ${slug} was not put up.`)
+  return shelf.id
 }
 
 /** Puts a ready-made product on the shelf; one whose slug is taken already is there, and stays as it is. */
 export const addProduct = ({ database, clock }: Pick<Parts, 'database' | 'clock'>, product: NewProduct): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const { slug, title, text, pictures, variants } = product
+    const { slug, title, text, clothingType, designId, shelf, pictures, variants } = product
     const id = newId()
     const made = await transaction
       .insert(products)
-      .values({ id, slug, title, text, createdAt: clock.now() })
+      .values({
+        id,
+        slug,
+        title,
+        text,
+        clothingType,
+        designId: designId ?? null,
+        shelfId: shelf ? await ensureShelf(transaction, shelf) : null,
+        createdAt: clock.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: products.id })
     if (made.length === 0) return
-    await transaction.insert(productPictures).values(pictures.map((fileKey, position) => ({ productId: id, position, fileKey })))
+    await transaction
+      .insert(productPictures)
+      .values(pictures.map(({ key, alt, color }, position) => ({ productId: id, position, fileKey: key, alt, color })))
     const shelves = variants.map((variant) => ({
       ...variant,
       inventoryId: newId(),

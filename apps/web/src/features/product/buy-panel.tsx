@@ -29,6 +29,8 @@ interface BuyPanelProps {
   onColor: (color: ClothLabel) => void
 }
 
+const isLeft = (variant: ProductVariant | undefined): boolean => (variant?.available ?? 0) > 0
+
 const stockWords = (variant: ProductVariant | undefined): string => {
   if (!variant) return ''
   if (variant.available === 0) return 'Sold out in this size and colour.'
@@ -39,8 +41,16 @@ const stockWords = (variant: ProductVariant | undefined): string => {
 /** What keeps a choice from being bought. */
 const faultOf = (size: string | undefined, variant: ProductVariant | undefined): string | undefined => {
   if (!size) return 'Choose a size.'
-  return (variant?.available ?? 0) > 0 ? undefined : 'This one is sold out. Choose another.'
+  return isLeft(variant) ? undefined : 'This one is sold out. Choose another.'
 }
+
+const mostOf = (variant: ProductVariant | undefined): number => Math.max(1, Math.min(MOST_PIECES, variant?.available ?? MOST_PIECES))
+
+const NotForSale = ({ isOnSale }: { isOnSale: boolean }) => (
+  <Notice kind="info" title={isOnSale ? 'Sold out.' : 'No longer on sale.'} action={<Link to="/products-shop">Back to the shop</Link>}>
+    {isOnSale ? 'Put it on your wishlist and look in again.' : 'Others like it are below.'}
+  </Notice>
+)
 
 const ColorChoice = ({ product, color, onColor }: BuyPanelProps) => (
   <fieldset>
@@ -88,13 +98,13 @@ export const BuyPanel = ({ product, color, onColor }: BuyPanelProps) => {
   const [asked, setAsked] = useState(false)
   const size = chosen ?? onlySize(product.variants, color)
   const variant = variantOf(product.variants, color, size)
-  const mayBuy = product.isOnSale && product.variants.some(({ available }) => available > 0)
+  const mayBuy = product.isOnSale && product.variants.some(isLeft)
 
   /** The variant to buy, or a word at what is still missing. */
   const decided = (): ProductVariant | undefined => {
     setAsked(true)
     if (!size) document.querySelector<HTMLInputElement>('input[name="size"]')?.focus()
-    return variant && variant.available > 0 ? variant : undefined
+    return isLeft(variant) ? variant : undefined
   }
   const addToCart = async (): Promise<void> => {
     const wanted = decided()
@@ -112,9 +122,6 @@ export const BuyPanel = ({ product, color, onColor }: BuyPanelProps) => {
     const words = new URLSearchParams({ product: product.slug, variant: wanted._id, quantity: String(quantity) })
     void navigate(`/product-checkout?${words}`)
   }
-  const missing =
-    asked && !size ? 'Choose a size.' : asked && variant?.available === 0 ? 'This one is sold out. Choose another.' : undefined
-
   return (
     <div className="grid content-start gap-6">
       <div className="flex items-start justify-between gap-4">
@@ -131,8 +138,11 @@ export const BuyPanel = ({ product, color, onColor }: BuyPanelProps) => {
           onChange={setChosen}
           error={asked ? faultOf(size, variant) : undefined}
           cards={sizesOf(product.variants).map(({ label, value }) => {
-            const there = variantOf(product.variants, color, value)
-            return { value, title: label, text: <span className="text-12">{(there?.available ?? 0) > 0 ? '' : 'Sold out'}</span> }
+            return {
+              value,
+              title: label,
+              text: <span className="text-12">{isLeft(variantOf(product.variants, color, value)) ? '' : 'Sold out'}</span>,
+            }
           })}
         />
         <div className="flex items-center justify-between gap-4">
@@ -142,12 +152,7 @@ export const BuyPanel = ({ product, color, onColor }: BuyPanelProps) => {
       </div>
       {mayBuy ? (
         <>
-          <QuantityStepper
-            label="Quantity"
-            value={quantity}
-            max={Math.max(1, Math.min(MOST_PIECES, variant?.available ?? MOST_PIECES))}
-            onChange={setQuantity}
-          />
+          <QuantityStepper label="Quantity" value={quantity} max={mostOf(variant)} onChange={setQuantity} />
           <div className="grid gap-3">
             <Button variant="primary" size="large" busy={adding.isLoading} onClick={() => void addToCart()}>
               Add to cart
@@ -158,13 +163,7 @@ export const BuyPanel = ({ product, color, onColor }: BuyPanelProps) => {
           </div>
         </>
       ) : (
-        <Notice
-          kind="info"
-          title={product.isOnSale ? 'Sold out.' : 'No longer on sale.'}
-          action={<Link to="/products-shop">Back to the shop</Link>}
-        >
-          {product.isOnSale ? 'Put it on your wishlist and look in again.' : 'Others like it are below.'}
-        </Notice>
+        <NotForSale isOnSale={product.isOnSale} />
       )}
       {product.designId !== null && (
         <LinkButton to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}>Customise this</LinkButton>
