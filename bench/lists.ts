@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sql } from 'drizzle-orm'
-
 import { selectAttention } from '../apps/server/src/features/attention/queries.ts'
 import { ensureGarments } from '../apps/server/src/features/catalogue/index.ts'
 import { selectOrders } from '../apps/server/src/features/order-desk/list.ts'
@@ -18,7 +16,7 @@ import { percentile } from './statistics.ts'
 
 /**
  * The lists of a shop that has just opened and of one with a hundred thousand products and a million orders. Takes some
- * minutes and some gigabytes of the folder for temporary files: `npx tsx bench/lists.ts`.
+ * minutes and some gigabytes of the folder for temporary files: `npm run bench:lists`.
  */
 const SMALL: ShopSize = { products: 1_000, orders: 1_000 }
 const LARGE: ShopSize = { products: 100_000, orders: 1_000_000 }
@@ -88,8 +86,8 @@ const measureShop = async (size: ShopSize): Promise<Record<string, number>> => {
     const started = performance.now()
     await fillShop(filling.href, size)
     console.log(`${size.orders} orders and ${size.products} products in ${Math.round((performance.now() - started) / 1000)} s`)
-    const { rows } = await database.execute<{ owner: string; number: string; email: string; last: string }>(
-      sql`select owner_id as owner, number, contact ->> 'email' as email, substring(contact ->> 'name' from '\\S+$') as last from orders order by md5(number) limit 1`,
+    const { rows } = await database.$client.query<{ owner: string; number: string; email: string; last: string }>(
+      `select owner_id as owner, number, contact ->> 'email' as email, substring(contact ->> 'name' from '\\S+$') as last from orders order by md5(number) limit 1`,
     )
     const { owner: ownerId = '', number = '', email = '', last: lastName = '' } = rows[0] ?? {}
     const figures: Record<string, number> = {}
