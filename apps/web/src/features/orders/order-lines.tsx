@@ -1,8 +1,8 @@
 import type { Order, OrderLine } from '@picasso/contract'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ZoomPicture } from '../../ui/zoom-picture.tsx'
 import { useMoney } from '../settings/index.ts'
@@ -44,17 +44,11 @@ const Pictures = ({ line, number }: { line: OrderLine; number: string }) => {
         ))}
       </div>
       {isPrinted && (
-        <p className="mt-2 flex flex-wrap gap-x-4 text-14">
+        <p className="mt-2 flex flex-wrap gap-x-4">
           {sides.map(({ side, src }) => (
-            <a
-              key={side}
-              href={src}
-              download={`${number}-${side}`}
-              className="inline-flex min-h-11 items-center gap-1.5 text-klein underline-offset-4 hover:underline"
-            >
-              <Download aria-hidden size={16} strokeWidth={1.5} />
+            <DownloadLink key={side} href={src} name={`${number}-${side}`}>
               Proof, {side}
-            </a>
+            </DownloadLink>
           ))}
         </p>
       )}

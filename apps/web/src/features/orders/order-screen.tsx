@@ -46,7 +46,7 @@ const OrderView = (opened: OpenedOrder) => {
           </h2>
           <OrderLines {...opened} />
           <div className="mt-8 sm:ml-auto sm:max-w-96">
-            <OrderTotals {...order} />
+            <OrderTotals order={order} />
           </div>
         </section>
         <div className="grid gap-6">

@@ -3,10 +3,9 @@ import type { Order } from '@picasso/contract'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { useMoney } from '../settings/index.ts'
 
-type Sums = Pick<Order, 'totals' | 'delivery' | 'discountCode' | 'refunded'>
-
 /** What an order came to, part by part, as it was stored, and what was given back of it. */
-export const OrderTotals = ({ totals, delivery, discountCode, refunded }: Sums) => {
+export const OrderTotals = ({ order }: { order: Order }) => {
+  const { totals, delivery, discountCode, refunded } = order
   const money = useMoney(totals.currency)
   const notes = [
     ...(totals.tax === 0 && totals.includedTax > 0 ? [`Includes ${money(totals.includedTax)} tax`] : []),

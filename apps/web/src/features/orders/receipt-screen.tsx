@@ -85,7 +85,7 @@ const Receipt = ({ order }: { order: Order }) => {
       </dl>
       <LineTable lines={order.lines} totals={order.totals} />
       <div className="sm:ml-auto sm:w-96">
-        <OrderTotals {...order} />
+        <OrderTotals order={order} />
       </div>
     </article>
   )

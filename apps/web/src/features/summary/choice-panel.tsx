@@ -28,12 +28,12 @@ export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
   const [size, setSize] = useState(() => sizeOf(address.get('size')))
   const [quantity, setQuantity] = useState(() => Quantity.safeParse(Number(address.get('quantity'))).data ?? 1)
   const [asked, setAsked] = useState(false)
-  const { go, busy, fault } = useToCheckout()
+  const { go, keep, busy, fault, isKept } = useToCheckout()
   const chosen = category.sizes.find(({ value }) => value === size) ?? category.sizes[0]
 
-  const onContinue = () => {
+  const withChoice = (act: typeof go) => () => {
     setAsked(true)
-    if (size) void go({ designId: design._id, size, quantity })
+    if (size) void act({ designId: design._id, size, quantity })
     else document.querySelector<HTMLInputElement>('input[name="size"]')?.focus()
   }
 
@@ -56,12 +56,20 @@ export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
       {shop && chosen && <PriceBox shop={shop} unitPrice={chosen.price} quantity={quantity} />}
       {fault && (
         <Notice kind="error" title="This could not be put into the cart.">
-          {fault.message}
+          {fault.fields['quantity'] ?? fault.fields['size'] ?? fault.message}
+        </Notice>
+      )}
+      {isKept && (
+        <Notice kind="success" title="It is in your cart." action={<LinkButton to="/cart">Look into the cart</LinkButton>}>
+          Choose another size here to add it as well.
         </Notice>
       )}
       <div className="grid gap-3">
-        <Button variant="primary" size="large" busy={busy} onClick={onContinue}>
+        <Button variant="primary" size="large" busy={busy === 'go'} onClick={withChoice(go)}>
           Continue to checkout
+        </Button>
+        <Button size="large" busy={busy === 'keep'} onClick={withChoice(keep)}>
+          Add to cart
         </Button>
         <LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>Edit again</LinkButton>
       </div>

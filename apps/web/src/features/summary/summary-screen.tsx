@@ -2,6 +2,7 @@ import type { DesignConfiguration } from '@picasso/contract'
 import { CLOTHS } from '@picasso/design'
 
 import { ColorDot } from '../../ui/color-dot.tsx'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +13,7 @@ import { useListCategoriesQuery } from '../catalogue/index.ts'
 import { ChoicePanel } from './choice-panel.tsx'
 import { useDesign } from './use-design.ts'
 
-const GRID = 'grid gap-x-10 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
+const GRID = 'grid *:min-w-0 gap-x-10 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
 
 const DesignWaiting = () => (
   <Waiting label="Loading your design">
@@ -50,9 +51,19 @@ const Review = ({ design }: { design: DesignConfiguration }) => {
   const title = category?.title ?? 'Your garment'
   return (
     <div className={GRID}>
-      <div className="flex snap-x snap-mandatory items-start gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
-        <ZoomPicture src={design.frontView} alt={`${title} with your design, front`} caption="Front" />
-        <ZoomPicture src={design.backView} alt={`${title} with your design, back`} caption="Back" />
+      <div>
+        <div className="flex snap-x snap-mandatory items-start gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
+          <ZoomPicture src={design.frontView} alt={`${title} with your design, front`} caption="Front" />
+          <ZoomPicture src={design.backView} alt={`${title} with your design, back`} caption="Back" />
+        </div>
+        <p className="mt-2 flex flex-wrap gap-x-5">
+          <DownloadLink href={design.frontView} name="design-front">
+            Proof, front
+          </DownloadLink>
+          <DownloadLink href={design.backView} name="design-back">
+            Proof, back
+          </DownloadLink>
+        </p>
       </div>
       <aside aria-label="Your choice" className="grid content-start gap-6 wide:sticky wide:top-20">
         <div>
