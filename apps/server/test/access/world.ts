@@ -30,7 +30,7 @@ export interface World {
   cast: Cast
   guests: Things
   adas: Things
-  /** A new line in Ada's cart, for a call that uses it up. */
+  /** Another line in Ada's cart, for a call that uses it up; the same size again would be the same line. */
   newLine: () => Promise<string>
   orderOf: (line: string) => object
   /** Address at which Ada's order is paid. */
@@ -48,7 +48,7 @@ export const makeWorld = async (shop: TestShop): Promise<World> => {
     cast,
     guests,
     adas,
-    newLine: async () => (await addToCart(cast.ada.browser, adas.design._id))._id,
+    newLine: async () => (await addToCart(cast.ada.browser, adas.design._id, { size: 'large' }))._id,
     orderOf: (line) => orderToPlace([line]),
     bank: adas.placed.paymentUrl ?? '',
   }
