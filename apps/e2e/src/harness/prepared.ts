@@ -2,8 +2,12 @@ import {
   addCartItem,
   type CartItem,
   type DesignConfiguration,
+  listProducts,
   type PaymentMethod,
   placeOrder,
+  type Product,
+  type ProductVariant,
+  readProduct,
   readSettings,
   type SaveDesign,
   saveDesign,
@@ -99,6 +103,19 @@ export const cartLine = async (page: Page, garment: GarmentKey = 'tshirt'): Prom
   const design = await savedDesign(page, garment)
   const [size] = GARMENTS[garment].sizes
   return post(page, addCartItem, { data: { designId: design._id, size: size?.value, quantity: 1 } })
+}
+
+/** The first ready-made piece of the demo shop with pieces to spare. */
+export const variantOnSale = async (): Promise<{ product: Product; variant: ProductVariant }> => {
+  const ask = async <Schema extends z.ZodMiniType>(schema: Schema, path: string): Promise<z.output<Schema>> =>
+    schema.parse(await (await fetch(inject('shopUrl') + path)).json())
+  const { products } = await ask(listProducts.response, `${listProducts.path}?inStock=true&limit=12`)
+  for (const { slug } of products) {
+    const product = await ask(readProduct.response, readProduct.path.replace(':id', slug))
+    const variant = product.variants.find(({ available }) => available > 5)
+    if (variant) return { product, variant }
+  }
+  throw new Error('Nothing on the demo shop’s shelves can be bought.')
 }
 
 export const BUYER = {

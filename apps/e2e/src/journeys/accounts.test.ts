@@ -220,7 +220,7 @@ journey('what a guest put into the cart is theirs after signing in', async ({ vi
   await bar(page).getByRole('link', { name: 'Cart', exact: true }).waitFor()
   await page.getByRole('button', { name: /^Undo/ }).click()
   await bar(page).getByRole('link', { name: 'Cart, 2 pieces' }).waitFor()
-  await page.getByRole('link', { name: /^Check out/ }).click()
+  await page.getByRole('link', { name: /^Check out this one/ }).click()
   await page.waitForURL('**/checkout/*')
 })
 

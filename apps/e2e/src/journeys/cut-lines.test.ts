@@ -113,7 +113,7 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.getByText(/trying again is safe/).waitFor()
     // The order was placed, so its line is not in the cart any more.
-    visitor.faults.expect(/status of 404 .*\/api\/cart\/item\//)
+    visitor.faults.expect(/status of 404 .*\/api\/orders\/quote/)
     await page.reload()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL('**/user-view-order/**')

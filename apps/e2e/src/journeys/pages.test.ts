@@ -7,7 +7,7 @@ import { ADMIN } from '../harness/admin.ts'
 import { EditorPage } from '../harness/editor-page.ts'
 import { openAccount, signIn } from '../harness/people.ts'
 import { photograph } from '../harness/pictures.ts'
-import { cartLine, placedOrder, savedDesign } from '../harness/prepared.ts'
+import { cartLine, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
 import { journey, SCREENS } from '../harness/visitor.ts'
 
 /** Every screen of the shop: what must exist before it can be opened, and its address. */
@@ -17,6 +17,15 @@ const SCREEN_ADDRESSES: Record<string, (page: Page) => Promise<string>> = {
   ...Object.fromEntries(GARMENT_KEYS.map((garment) => [`the editor of ${garment}`, async () => `/product-customize-design/${garment}`])),
   'the summary': async (page) => `/summary/user-design?design=${(await savedDesign(page))._id}`,
   'the summary without a design': async () => '/summary/user-design',
+  'the checkout of the whole cart': async (page) => {
+    await cartLine(page)
+    return '/checkout'
+  },
+  'the checkout of nothing': async () => '/checkout',
+  'the checkout of one piece at once': async () => {
+    const { product, variant } = await variantOnSale()
+    return `/product-checkout?product=${product.slug}&variant=${variant._id}&quantity=1`
+  },
   'the checkout': async (page) => `/checkout/${(await cartLine(page))._id}`,
   'an order': async (page) => `/user-view-order/${(await placedOrder(page)).order._id}`,
   'a receipt': async (page) => `/order-receipt/${(await placedOrder(page)).order._id}`,

@@ -1,0 +1,269 @@
+import { addCartItem, quoteOrder } from '@picasso/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { ADMIN } from '../harness/admin.ts'
+import { fillLogin, openAccount, signIn } from '../harness/people.ts'
+import { solidPicture } from '../harness/pictures.ts'
+import { cartLine, placedOrder, variantOnSale } from '../harness/prepared.ts'
+import { fillCheckout, shownOrderNumber, watchOrders } from '../harness/purchase.ts'
+import { journey, SCREENS, type Visitor } from '../harness/visitor.ts'
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order/ })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+const onOrder = (page: Page): Promise<void> => page.waitForURL('**/user-view-order/**')
+
+const putVariantIn = async (page: Page, quantity: number): Promise<string> => {
+  const { product, variant } = await variantOnSale()
+  const answer = await page.request.post(addCartItem.path, {
+    data: { variantId: variant._id, quantity },
+    headers: { origin: inject('shopUrl') },
+  })
+  expect(answer.status()).toBe(201)
+  return product.title
+}
+
+const atBuyNow = async (page: Page): Promise<string> => {
+  const { product, variant } = await variantOnSale()
+  await page.goto(`/product-checkout?product=${product.slug}&variant=${variant._id}&quantity=2`)
+  await fillCheckout(page)
+  return product.title
+}
+
+/** Refusals that a test provokes; the browser reports each on its console. */
+const expectRefusals = ({ faults }: Visitor, status: 404 | 409): void => faults.expect(new RegExp(`status of ${status}`))
+
+describe('the cart', () => {
+  journey('with a design and a ready-made piece is checked out as one order, in cash', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    const design = await cartLine(page)
+    const title = await putVariantIn(page, 1)
+    await page.goto('/cart')
+    for (const name of [design.title, title]) await heading(page, name).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Check out everything' }).click()
+    await page.waitForURL('**/checkout')
+    await fillCheckout(page)
+    await placeOrder(page).click()
+    await onOrder(page)
+    await page.getByText('Your order is placed. Thank you!').waitFor()
+    for (const name of [design.title, title]) await heading(page, name).waitFor()
+    await page.getByRole('link', { name: 'Cart', exact: true }).first().waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  journey('shows a change at once, and takes it back with the reason where the shop refuses', async ({ visit }) => {
+    const visitor = await visit()
+    const { page } = visitor
+    expectRefusals(visitor, 409)
+    await putVariantIn(page, 1)
+    await page.goto('/cart')
+    const quantity = page.getByRole('textbox', { name: 'Quantity' })
+    await quantity.fill('99')
+    await page.getByRole('alert').filter({ hasText: 'This could not be changed.' }).getByText(/left/).waitFor()
+    await quantity.blur()
+    expect(await quantity.inputValue()).toBe('1')
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  journey('agrees in two tabs', async ({ visit }) => {
+    const { page } = await visit()
+    await cartLine(page)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'One more' }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/cart')
+    await other.getByRole('button', { name: 'One more' }).click()
+    await other.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
+    await page.bringToFront()
+    await page.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('2')
+  })
+})
+
+describe('a piece bought at once', () => {
+  journey('leaves the cart as it is, and a payment that failed is tried again', async ({ visit }) => {
+    const { page } = await visit()
+    await cartLine(page)
+    const title = await atBuyNow(page)
+    await page.getByRole('radio', { name: /Test payment/ }).check()
+    await placeOrder(page).click()
+    await page.getByRole('button', { name: 'Fail', exact: true }).click()
+    await page.getByText('The payment did not go through.', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Pay again' }).click()
+    await page.getByRole('button', { name: 'Succeed' }).click()
+    await page.getByText('Paid. Thank you!').waitFor()
+    await heading(page, title).waitFor()
+    await page.getByRole('link', { name: 'Cart, 1 piece' }).first().waitFor()
+  })
+
+  journey('is one order after going back from the payment, and is paid once', async ({ visit }) => {
+    const { page } = await visit()
+    await atBuyNow(page)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/orders') sent += 1
+    })
+    await page.getByRole('radio', { name: /Test payment/ }).check()
+    await placeOrder(page).click()
+    await page.getByRole('button', { name: 'Succeed' }).waitFor()
+    await page.goBack()
+    await page.getByText('This order is placed.').waitFor()
+    expect(await placeOrder(page).count()).toBe(0)
+    await page.getByRole('link', { name: 'See your order' }).click()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.getByRole('button', { name: 'Succeed' }).click()
+    await page.getByText('Paid. Thank you!').waitFor()
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+    expect(sent).toBe(1)
+  })
+
+  journey('is one order by Enter and a click while the answer takes two seconds', async ({ visit }) => {
+    const { page } = await visit()
+    await atBuyNow(page)
+    const orders = watchOrders(page)
+    await page.route('**/api/orders', async (route) => {
+      await new Promise((next) => setTimeout(next, 2_000))
+      await route.continue()
+    })
+    await page.getByRole('textbox', { name: 'City' }).press('Enter')
+    await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true })
+    await onOrder(page)
+    expect(new Set(await orders.ids()).size).toBe(1)
+  })
+
+  journey('keeps what was typed over a reload in the middle of sending, and is ordered once', async ({ visit }) => {
+    const { page, faults } = await visit()
+    faults.expect(/net::ERR|status of 404/)
+    await atBuyNow(page)
+    let reached = (): void => undefined
+    const sent = new Promise<void>((next) => {
+      reached = next
+    })
+    await page.route('**/api/orders', (route) => {
+      reached()
+      return new Promise(() => void route)
+    })
+    await placeOrder(page).click()
+    await sent
+    await page.unroute('**/api/orders')
+    await page.reload()
+    await page.getByText(/trying again is safe/).waitFor()
+    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Colombo')
+    const orders = watchOrders(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await onOrder(page)
+    expect(await orders.ids()).toHaveLength(1)
+  })
+})
+
+describe('a sum that changed while the checkout was open', () => {
+  journey('is refused, shown anew and then ordered, with nothing lost', async ({ visit }) => {
+    const visitor = await visit()
+    const { page } = visitor
+    expectRefusals(visitor, 409)
+    // As if the page had been opened a minute before the price went up.
+    await page.route(`**${quoteOrder.path}`, async (route) => {
+      const response = await route.fetch()
+      const quote = quoteOrder.response.parse(await response.json())
+      const totals = { ...quote.totals, total: quote.totals.total - 10_000 }
+      await route.fulfill({ response, json: { ...quote, quote: 'an hour ago', totals } })
+    })
+    await atBuyNow(page)
+    const before = await placeOrder(page).innerText()
+    await page.unroute(`**${quoteOrder.path}`)
+    await placeOrder(page).click()
+    await page.getByText(/^The sum is now/).waitFor()
+    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Colombo')
+    expect(await placeOrder(page).innerText()).not.toBe(before)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await placeOrder(page).click()
+    await onOrder(page)
+  })
+})
+
+journey('signing in at the checkout comes back with everything typed', async ({ visit }) => {
+  const { page } = await visit()
+  const person = await openAccount(page)
+  await cartLine(page)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
+  await page.waitForURL('**/login**')
+  await fillLogin(page, person)
+  await page.waitForURL('**/checkout')
+  expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Colombo')
+  await placeOrder(page).click()
+  await onOrder(page)
+})
+
+describe('an order that is not made yet', () => {
+  journey('goes to another address, in another size, and is cancelled with a reason', async ({ visit }) => {
+    const { page } = await visit()
+    const { order } = await placedOrder(page)
+    await page.goto(`/user-view-order/${order._id}`)
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Street and number' }).fill('7 Sea Street')
+    await dialog.getByRole('button', { name: 'Save the address' }).click()
+    await page.getByText('7 Sea Street').waitFor()
+
+    await page.getByRole('combobox', { name: 'Size' }).selectOption({ label: 'L' })
+    await page.getByText('White, size L').waitFor()
+
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await dialog.getByText('Nothing was charged, and nothing will be.').waitFor()
+    await dialog.getByRole('textbox').fill('Wrong colour')
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByRole('status').filter({ hasText: 'Cancelled.' }).getByText('Wrong colour').waitFor()
+    expect(await page.getByRole('button', { name: 'Change the address' }).count()).toBe(0)
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  journey('is ordered again with a press', async ({ visit }) => {
+    const { page } = await visit()
+    const { order } = await placedOrder(page)
+    await page.goto(`/user-view-order/${order._id}`)
+    await page.getByRole('button', { name: 'Order the same again' }).click()
+    await page.waitForURL('**/cart')
+    await heading(page, order.lines[0]?.title ?? '').waitFor()
+  })
+})
+
+/** The shop's side of an order of ready-made pieces: nothing is printed, so it may go straight into its parcel. */
+const deliver = async (admin: Page, orderId: string): Promise<void> => {
+  await signIn(ADMIN, admin)
+  for (const shippingStatus of ['packed', 'shipped', 'delivered']) {
+    const answer = await admin.request.put(`/api/orders/shipping-status/${orderId}`, {
+      data: { shippingStatus },
+      headers: { origin: inject('shopUrl') },
+    })
+    if (!answer.ok()) throw new Error(await answer.text())
+  }
+}
+
+journey('a piece that arrived faulty is claimed with a photo, and the page says what becomes of it', async ({ visit }) => {
+  const { page } = await visit()
+  await atBuyNow(page)
+  const orders = watchOrders(page)
+  await placeOrder(page).click()
+  await onOrder(page)
+  const number = await shownOrderNumber(page)
+  const [id = ''] = await orders.ids()
+  await deliver((await visit()).page, id)
+  await page.reload()
+  await heading(page, number).waitFor()
+  await page.getByRole('button', { name: /^Something is wrong with/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ask for a new print' }).click()
+  await dialog.getByText('Say what is wrong.').waitFor()
+  await dialog.getByText('Add a photo.').waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('A seam is open.')
+  await dialog.getByLabel('Photo').setInputFiles(await solidPicture('#888888'))
+  await dialog.getByRole('button', { name: 'Ask for a new print' }).click()
+  await page.getByText('You asked for a new print. We are looking at it.').waitFor()
+  await page.getByText('A seam is open.').first().waitFor()
+})
