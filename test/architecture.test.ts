@@ -57,6 +57,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   accounts: ['mail'],
   uploads: ['accounts'],
   designs: ['accounts', 'catalogue', 'uploads'],
+  catalogue: ['accounts'],
   products: ['accounts', 'catalogue', 'designs'],
   feedback: ['accounts', 'orders', 'products'],
   cart: ['accounts', 'catalogue', 'designs', 'products', 'settings'],

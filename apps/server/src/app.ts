@@ -50,7 +50,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   await readCookies(app)
   guardCalls(app, config, parts)
   mountSettings(app, config)
-  mountCatalogue(app, parts)
+  mountCatalogue(app, config, parts)
   await mountProducts(app, config, parts)
   mountFeedback(app, config, parts)
   await mountUploads(app, config, parts)

@@ -20,7 +20,7 @@ import {
   verifyEmail,
 } from './accounts.ts'
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart.ts'
-import { listCategories, readCategory } from './categories.ts'
+import { listAdminCategories, listCategories, readCategory, updateCategory } from './categories.ts'
 import { readDesign, saveDesign } from './designs.ts'
 import { changeFeedback, listFeedback, listReviews, sendFeedback } from './feedback.ts'
 import { listMails, readMail, resendMail } from './mails.ts'
@@ -48,6 +48,14 @@ import {
   reorder,
   requestCancel,
 } from './orders.ts'
+import { addProduct, changeProducts, deleteProduct, listAdminProducts, readAdminProduct, updateProduct } from './product-admin.ts'
+import {
+  addProductCategory,
+  deleteProductCategory,
+  listProductCategories,
+  orderProductCategories,
+  updateProductCategory,
+} from './product-categories.ts'
 import { listPrintFiles, moveTicket, readBoard, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
 import { addWish, listProductFacets, listProducts, listProductsById, listWishes, readProduct, removeWish } from './products.ts'
 import { readSettings } from './settings.ts'
@@ -62,6 +70,19 @@ export const ENDPOINTS = {
   readSettings,
   listCategories,
   readCategory,
+  listAdminCategories,
+  updateCategory,
+  listProductCategories,
+  addProductCategory,
+  updateProductCategory,
+  orderProductCategories,
+  deleteProductCategory,
+  listAdminProducts,
+  readAdminProduct,
+  addProduct,
+  updateProduct,
+  deleteProduct,
+  changeProducts,
   listProducts,
   listProductFacets,
   listProductsById,

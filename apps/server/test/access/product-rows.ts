@@ -18,8 +18,74 @@ const onSale = async ({ shop }: World): Promise<string> => {
 
 const WORDS = { rating: 5, text: 'Good.' }
 
+const SHELF = { title: 'A shelf', slug: 'taken-by-nobody', text: '', parentId: null, picture: null, isActive: true }
+const PRODUCT = {
+  title: 'A product',
+  slug: 'made-by-an-admin',
+  text: '',
+  clothingType: 'tshirt',
+  shelfId: null,
+  state: 'draft',
+  pictures: [],
+  variants: [],
+}
+const GARMENT = { title: 'A garment', text: 'Cloth.', isActive: true, sizes: [], colors: [], blanks: [], version: 1 }
+
+/** What the shop sells, as those who run it keep it. */
+const MERCHANDISE: readonly Row[] = [
+  { route: 'GET /api/category/admin/all', what: 'all', expected: admins(200), call: path('/api/category/admin/all') },
+  { route: 'PUT /api/category/:id', what: 'no garment', expected: admins(404), call: () => put(`/api/category/${UNKNOWN}`, GARMENT) },
+  { route: 'GET /api/product-category', what: 'all', expected: all(200), call: path('/api/product-category') },
+  {
+    route: 'POST /api/product-category',
+    what: 'below none',
+    expected: admins(400),
+    call: () => post('/api/product-category', { ...SHELF, parentId: UNKNOWN }),
+  },
+  {
+    route: 'PUT /api/product-category/:id',
+    what: 'no shelf',
+    expected: admins(404),
+    call: () => put(`/api/product-category/${UNKNOWN}`, { ...SHELF, version: 1 }),
+  },
+  {
+    route: 'PUT /api/product-category/order',
+    what: 'no shelf',
+    expected: admins(404),
+    call: () => put('/api/product-category/order', { parentId: null, ids: [UNKNOWN] }),
+  },
+  {
+    route: 'DELETE /api/product-category/:id',
+    what: 'no shelf',
+    expected: admins(404),
+    call: () => remove(`/api/product-category/${UNKNOWN}`),
+  },
+  { route: 'GET /api/product/admin/all', what: 'all', expected: admins(200), call: path('/api/product/admin/all') },
+  { route: 'GET /api/product/admin/:id', what: 'none', expected: admins(404), call: path(`/api/product/admin/${UNKNOWN}`) },
+  {
+    route: 'POST /api/product',
+    what: 'on no shelf',
+    expected: admins(400),
+    call: () => post('/api/product', { ...PRODUCT, shelfId: UNKNOWN }),
+  },
+  {
+    route: 'PUT /api/product/:id',
+    what: 'none',
+    expected: admins(404),
+    call: () => put(`/api/product/${UNKNOWN}`, { ...PRODUCT, version: 1 }),
+  },
+  { route: 'DELETE /api/product/:id', what: 'none', expected: admins(404), call: () => remove(`/api/product/${UNKNOWN}`) },
+  {
+    route: 'POST /api/product/bulk',
+    what: 'none',
+    expected: admins(200),
+    call: () => post('/api/product/bulk', { ids: [UNKNOWN], state: 'archived' }),
+  },
+]
+
 /** What is on sale, and what people say about it. */
 export const PRODUCT_ROWS: readonly Row[] = [
+  ...MERCHANDISE,
   { route: 'GET /api/product/facets', what: 'all', expected: all(200), call: path('/api/product/facets') },
   { route: 'GET /api/product/by-id', what: 'one that is not there', expected: all(200), call: path(`/api/product/by-id?ids=${UNKNOWN}`) },
   {

@@ -16,6 +16,7 @@ import { keepAnswers } from '../../platform/http/answer-cache.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
+import { mountMerchandise } from './admin/routes.ts'
 import { findProduct } from './detail.ts'
 import { readFacets } from './facets.ts'
 import type { ProductFilter } from './filter.ts'
@@ -71,6 +72,7 @@ const mountPublicProducts = (app: FastifyInstance, { database }: Pick<Parts, 'da
 export const mountProducts = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
   const visitors = createVisitors(config, parts)
   await app.register(async (scope) => mountPublicProducts(scope, parts))
+  mountMerchandise(app, config, parts)
 
   mount(app, listWishesEndpoint, async ({ request }) => {
     const visitor = await visitors.find(request)

@@ -2,3 +2,4 @@ export { closeDatabase, type Database, inTransaction, openDatabase, type Transac
 export { migrate } from './migrate.ts'
 export { listen, type Listener } from './listen.ts'
 export { runPrepared } from './prepared.ts'
+export { violatedConstraint } from './violated-constraint.ts'

@@ -1,0 +1,136 @@
+import type { ADMIN_PRODUCT_SORTS, AdminProduct, AdminProductRow, listAdminProducts } from '@picasso/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type * as mini from 'zod/mini'
+
+import { type Database, runPrepared, type Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+
+type Filter = Pick<mini.infer<typeof listAdminProducts.query>, 'search' | 'state' | 'shelfId' | 'clothingType' | 'stock'>
+type Sort = (typeof ADMIN_PRODUCT_SORTS)[number]
+
+/** Counting ends here: more than this is "many". */
+const MOST_COUNTED = 10_000
+/** A shelf with so few pieces is worth a look. */
+const LOW_STOCK = 5
+
+const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const conditionOf = ({ search, state, shelfId, clothingType, stock }: Filter): SQL => {
+  const conditions = [sql`true`]
+  if (search) conditions.push(sql`(product.title ilike ${contains(search)} or product.slug ilike ${contains(search)})`)
+  if (state) conditions.push(sql`product.state = ${state}`)
+  if (shelfId) conditions.push(sql`product.shelf_id = ${shelfId}`)
+  if (clothingType) conditions.push(sql`product.clothing_type = ${clothingType}`)
+  if (stock)
+    conditions.push(sql`exists (select from product_variants variant join inventory shelf on shelf.id = variant.inventory_id
+      where variant.product_id = product.id and variant.is_active and shelf.on_hand <= ${stock === 'low' ? LOW_STOCK : 0})`)
+  return sql.join(conditions, sql` and `)
+}
+
+const STOCK = sql`(select coalesce(sum(shelf.on_hand), 0)::int from product_variants variant join inventory shelf on shelf.id = variant.inventory_id
+  where variant.product_id = product.id and variant.is_active)`
+
+/** What a list is sorted by, as text, so that a place in it can be written down. */
+const ORDERS: Record<Sort, { value: SQL; type: SQL; descending: boolean }> = {
+  updated: { value: sql`product.updated_at`, type: sql`timestamptz`, descending: true },
+  title: { value: sql`product.title`, type: sql`text`, descending: false },
+  stock: { value: STOCK, type: sql`int`, descending: false },
+}
+
+const writePlace = (value: string, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
+const readPlace = (word: string): [string, string] => {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(word, 'base64url').toString())
+    const parsed = z.tuple([z.string(), z.uuid()]).safeParse(place)
+    if (parsed.success) return parsed.data
+  } catch {
+    // Refused below, like any other place that is none.
+  }
+  throw new AppError('INVALID_INPUT', { fields: { after: 'This is not a place in the list.' } })
+}
+
+interface Row extends Record<string, unknown> {
+  id: string
+  slug: string
+  title: string
+  state: AdminProductRow['state']
+  clothing_type: AdminProductRow['clothingType']
+  shelf: string | null
+  picture: string | null
+  price_from_minor: number | null
+  variants: number
+  stock: number
+  updated_at: Date
+  value: string
+}
+
+interface ListRequest {
+  filter: Filter
+  sort?: Sort | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** One page of all products, by one statement, and how many there are. */
+export const selectAdminProducts = async (database: Database, { filter, sort = 'updated', after, limit }: ListRequest) => {
+  const { value, type, descending } = ORDERS[sort]
+  const [placeValue, placeId] = after === undefined ? [] : readPlace(after)
+  const direction = descending ? sql`desc` : sql`asc`
+  const place =
+    placeValue === undefined || placeId === undefined
+      ? sql`true`
+      : sql`(${value}, product.id) ${descending ? sql`<` : sql`>`} (${placeValue}::${type}, ${placeId}::uuid)`
+  const [rows, counted] = await Promise.all([
+    runPrepared<Row>(
+      database,
+      sql`select product.id, product.slug, product.title, product.state, product.clothing_type, shelf.title as shelf,
+          product.card_pictures[1] as picture, product.price_from_minor, product.updated_at, ${value}::text as value,
+          (select count(*)::int from product_variants where product_id = product.id and is_active) as variants, ${STOCK} as stock
+        from products product left join product_categories shelf on shelf.id = product.shelf_id
+        where ${conditionOf(filter)} and ${place}
+        order by ${value} ${direction}, product.id ${direction} limit ${limit + 1}`,
+    ),
+    runPrepared<{ count: number }>(
+      database,
+      sql`select count(*)::int as count from (select from products product where ${conditionOf(filter)} limit ${MOST_COUNTED}) counted`,
+    ),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    products: page.map((row): AdminProductRow => ({
+      _id: row.id,
+      slug: row.slug,
+      title: row.title,
+      state: row.state,
+      clothingType: row.clothing_type,
+      shelf: row.shelf,
+      picture: row.picture === null ? null : `/files/${row.picture}`,
+      priceFrom: row.price_from_minor,
+      variantCount: row.variants,
+      stock: row.stock,
+      updatedAt: row.updated_at.toISOString(),
+    })),
+    next: rows.length > limit && last ? writePlace(last.value, last.id) : null,
+    total: counted[0]?.count ?? 0,
+  }
+}
+
+/** Everything an admin edits of a product, as JSON, by one statement. */
+export const findAdminProduct = async (executor: Database | Transaction, id: string): Promise<AdminProduct | undefined> => {
+  const { rows } = await executor.execute<AdminProduct & Record<string, unknown>>(sql`
+    select product.id as _id, product.slug, product.title, product.text, product.seo_title as "seoTitle", product.seo_text as "seoText",
+      product.clothing_type as "clothingType", product.shelf_id as "shelfId", product.state, product.design_id as "designId",
+      false as drawing, product.version,
+      to_char(product.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      to_char(product.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+      coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', alt, 'color', color) order by position)
+        from product_pictures where product_id = product.id), '[]') as pictures,
+      coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'size', variant.size, 'price', variant.price_minor,
+          'stock', shelf.on_hand, 'sku', shelf.sku) order by variant.color, variant.id)
+        from product_variants variant join inventory shelf on shelf.id = variant.inventory_id
+        where variant.product_id = product.id and variant.is_active), '[]') as variants
+    from products product where product.id = ${id}`)
+  return rows[0]
+}

@@ -1,0 +1,91 @@
+import {
+  addProduct,
+  addProductCategory,
+  changeProducts,
+  deleteProduct as deleteProductEndpoint,
+  deleteProductCategory,
+  listAdminProducts,
+  listProductCategories,
+  orderProductCategories,
+  readAdminProduct,
+  updateProduct,
+  updateProductCategory,
+} from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '../../../config.ts'
+import type { Parts } from '../../../parts.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { createVisitors } from '../../accounts/index.ts'
+import { addShelf, changeShelf, deleteShelf, orderShelves, selectShelves } from '../shelves.ts'
+import { findAdminProduct, selectAdminProducts } from './queries.ts'
+import { changeProduct, createProduct, deleteProduct, moveProducts } from './write.ts'
+
+const PAGE = 50
+
+/** Shelves and products as the shop keeps them. */
+export const mountMerchandise = (app: FastifyInstance, config: Config, parts: Parts): void => {
+  const { database } = parts
+  const visitors = createVisitors(config, parts)
+
+  mount(app, listProductCategories, async ({ request }) => {
+    const visitor = await visitors.find(request)
+    const shelves = await selectShelves(database)
+    return { productCategories: visitor?.user?.isAdmin ? shelves : shelves.filter(({ isActive }) => isActive) }
+  })
+
+  mount(app, addProductCategory, async ({ body, request }) => {
+    await visitors.requireAdmin(request)
+    return addShelf(database, body)
+  })
+
+  mount(app, orderProductCategories, async ({ body, request }) => {
+    await visitors.requireAdmin(request)
+    return { productCategories: await orderShelves(database, body.parentId, body.ids) }
+  })
+
+  mount(app, updateProductCategory, async ({ params, body, request }) => {
+    await visitors.requireAdmin(request)
+    return changeShelf(database, params.id, body)
+  })
+
+  mount(app, deleteProductCategory, async ({ params, request }) => {
+    await visitors.requireAdmin(request)
+    await deleteShelf(database, params.id)
+    return { _id: params.id }
+  })
+
+  mount(app, listAdminProducts, async ({ query: { sort, after, limit = PAGE, ...filter }, request }) => {
+    await visitors.requireAdmin(request)
+    return selectAdminProducts(database, { filter, sort, after, limit })
+  })
+
+  mount(app, readAdminProduct, async ({ params, request }) => {
+    await visitors.requireAdmin(request)
+    const product = await findAdminProduct(database, params.id)
+    if (!product) throw new AppError('NOT_FOUND')
+    return product
+  })
+
+  mount(app, addProduct, async ({ body, request }) => {
+    await visitors.requireAdmin(request)
+    return createProduct(parts, body)
+  })
+
+  mount(app, changeProducts, async ({ body, request }) => {
+    await visitors.requireAdmin(request)
+    return moveProducts(parts, body.ids, body.state)
+  })
+
+  mount(app, updateProduct, async ({ params, body, request }) => {
+    await visitors.requireAdmin(request)
+    return changeProduct(parts, params.id, body)
+  })
+
+  mount(app, deleteProductEndpoint, async ({ params, request }) => {
+    await visitors.requireAdmin(request)
+    await deleteProduct(parts, params.id)
+    return { _id: params.id }
+  })
+}

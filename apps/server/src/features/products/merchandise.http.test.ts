@@ -1,0 +1,200 @@
+import {
+  AdminCategory,
+  AdminProduct,
+  listAdminCategories,
+  listAdminProducts,
+  listProductCategories,
+  ProductCategory,
+} from '@picasso/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { makeUser, seat } from '../../../test/access/actors.ts'
+import { Browser, errorOf, placeOrder, plainPicture, read, upload } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+
+let shop: TestShop
+let admin: Browser
+let picture: string
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
+  picture = (await upload(admin, await plainPicture(100, 125))).secure_url
+})
+afterAll(() => shop.close())
+
+const toAdd = (slug: string, over: object = {}) => ({
+  title: `The ${slug}`,
+  slug,
+  text: 'Soft.',
+  seoTitle: '',
+  seoText: '',
+  clothingType: 'tshirt',
+  shelfId: null,
+  state: 'active',
+  pictures: [{ url: picture, alt: 'Front', color: 'White' }],
+  variants: [
+    { color: 'White', size: 'medium', price: 200_000, stock: 5 },
+    { color: 'White', size: 'large', price: 210_000, stock: 0 },
+  ],
+  ...over,
+})
+const add = async (slug: string, over: object = {}) => read(await admin.post('/api/product', toAdd(slug, over)), AdminProduct, 201)
+const detail = (id: string) => new Browser(shop).get(`/api/product/${id}`)
+
+describe('a product in the hands of an admin', () => {
+  it('is added with its grid of variants and is on sale at once', async () => {
+    const product = await add('sun')
+    expect(product).toMatchObject({ slug: 'sun', state: 'active', version: 1, variants: [{ price: 200_000, stock: 5 }, { stock: 0 }] })
+    await expect.poll(async () => (await detail('sun')).status).toBe(200)
+  })
+
+  it('goes on sale only with a picture and a variant, and on a shelf that is there', async () => {
+    const refused = await admin.post(
+      '/api/product',
+      toAdd('bare', { pictures: [], variants: [], shelfId: '01930000-0000-7000-8000-00000000dead' }),
+    )
+    expect([refused.status, errorOf(refused).fields]).toEqual([
+      400,
+      {
+        variants: 'Add a colour and a size before it goes on sale.',
+        pictures: 'Add a picture before it goes on sale.',
+        shelfId: 'This shelf is gone. Choose another.',
+      },
+    ])
+    expect((await admin.post('/api/product', toAdd('bare', { pictures: [], variants: [], state: 'draft' }))).status).toBe(201)
+  })
+
+  it('has an address of its own', async () => {
+    await add('once')
+    const again = await admin.post('/api/product', toAdd('once'))
+    expect([again.status, errorOf(again).fields?.['slug']]).toEqual([409, 'Another product has this address already.'])
+  })
+
+  it('is changed by one admin at a time: the second is told', async () => {
+    const { _id } = await add('tide')
+    const change = (over: object) => admin.put(`/api/product/${_id}`, { ...toAdd('tide', over), version: 1 })
+    expect(read(await change({ title: 'Low tide' }), AdminProduct)).toMatchObject({ title: 'Low tide', version: 2 })
+    const late = await change({ title: 'High tide' })
+    expect([late.status, errorOf(late).code]).toEqual([409, 'VERSION_CONFLICT'])
+  })
+
+  it('keeps the stock of a cell that is not counted, and has what it had when a cell comes back', async () => {
+    const { _id } = await add('stones')
+    const put = async (version: number, variants: object[]) =>
+      read(await admin.put(`/api/product/${_id}`, { ...toAdd('stones', { variants }), version }), AdminProduct)
+    const repriced = await put(1, [{ color: 'White', size: 'medium', price: 250_000 }])
+    expect(repriced.variants).toMatchObject([{ price: 250_000, stock: 5 }])
+    const back = await put(2, [
+      { color: 'White', size: 'medium', price: 250_000, stock: 9 },
+      { color: 'White', size: 'large', price: 210_000 },
+    ])
+    expect(back.variants.map(({ size, stock }) => [size, stock]).toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
+      ['large', 0],
+      ['medium', 9],
+    ])
+  })
+
+  it('that was ordered is archived, never deleted; another is gone for good', async () => {
+    const { _id, variants } = await add('bought')
+    const buyer = new Browser(shop)
+    const basket = { kind: 'variant', variantId: variants[0]?._id, quantity: 1 }
+    await placeOrder(buyer, [], { basket, paymentMethod: 'cash-on-delivery' })
+    const kept = await admin.delete(`/api/product/${_id}`)
+    expect([kept.status, errorOf(kept).code]).toEqual([409, 'IN_USE'])
+    const other = await add('never-bought')
+    expect((await admin.delete(`/api/product/${other._id}`)).status).toBe(200)
+    expect((await admin.get(`/api/product/admin/${other._id}`)).status).toBe(404)
+  })
+
+  it('is found by word, state and stock, page by page, each once', async () => {
+    const list = async (query: string) => read(await admin.get(`/api/product/admin/all?${query}`), listAdminProducts.response)
+    expect((await list('search=tide')).products.map(({ slug }) => slug)).toEqual(['tide'])
+    expect((await list('state=draft')).products.map(({ slug }) => slug)).toEqual(['bare'])
+    for (const sort of ['updated', 'title', 'stock']) {
+      const all = await list(`sort=${sort}`)
+      const seen: string[] = []
+      for (let after = ''; ;) {
+        const page = await list(`sort=${sort}&limit=2${after}`)
+        seen.push(...page.products.map(({ _id }) => _id))
+        if (page.next === null) break
+        after = `&after=${page.next}`
+      }
+      expect(seen).toEqual(all.products.map(({ _id }) => _id))
+      expect(all.total).toBe(seen.length)
+    }
+  })
+
+  it('of several goes where it can, and each of the others says why not', async () => {
+    const draft = await add('a-draft', { state: 'draft', pictures: [], variants: [] })
+    const good = await add('a-good-one', { state: 'archived' })
+    const { text } = await admin.post('/api/product/bulk', { ids: [draft._id, good._id], state: 'active' })
+    expect(JSON.parse(text)).toEqual({
+      results: [
+        { _id: draft._id, ok: false, reason: 'It needs a picture and a variant before it goes on sale.' },
+        { _id: good._id, ok: true, reason: null },
+      ],
+    })
+  })
+})
+
+describe('the shelves', () => {
+  const shelf = (title: string, over: object = {}) => ({
+    title,
+    slug: title.toLowerCase(),
+    text: '',
+    parentId: null,
+    picture: null,
+    isActive: true,
+    ...over,
+  })
+  const put = async (title: string, over: object = {}) =>
+    read(await admin.post('/api/product-category', shelf(title, over)), ProductCategory, 201)
+  const titles = async (who: Browser) =>
+    read(await who.get('/api/product-category'), listProductCategories.response).productCategories.map(({ title }) => title)
+
+  it('stand in their order, one below another, and never below themselves', async () => {
+    const tees = await put('Tees')
+    const tops = await put('Tops')
+    const prints = await put('Prints', { parentId: tees._id })
+    expect((await admin.put('/api/product-category/order', { parentId: null, ids: [tops._id, tees._id] })).status).toBe(200)
+    expect((await titles(admin)).filter((title) => title !== 'Prints')).toEqual(['Tops', 'Tees'])
+    const round = await admin.put(`/api/product-category/${tees._id}`, { ...shelf('Tees', { parentId: prints._id }), version: 1 })
+    expect(errorOf(round).fields).toEqual({ parentId: 'A shelf cannot hang below itself.' })
+  })
+
+  it('that are switched off are for admins only, and one in use is not deleted', async () => {
+    const off = await put('Hidden', { isActive: false })
+    expect(await titles(new Browser(shop))).not.toContain('Hidden')
+    expect(await titles(admin)).toContain('Hidden')
+    await add('on-hidden', { shelfId: off._id })
+    expect(errorOf(await admin.delete(`/api/product-category/${off._id}`)).code).toBe('IN_USE')
+    const empty = await put('Empty')
+    expect((await admin.delete(`/api/product-category/${empty._id}`)).status).toBe(200)
+  })
+})
+
+describe('the garments', () => {
+  it('take their words, prices, colours and blanks from an admin', async () => {
+    const all = async () => read(await admin.get('/api/category/admin/all'), listAdminCategories.response).categories
+    const croptop = (await all()).find(({ clothingType }) => clothingType === 'croptop')
+    const change = {
+      title: 'Cropped top',
+      text: 'Short.',
+      isActive: true,
+      sizes: [{ value: 'small', price: 180_000 }],
+      colors: [{ color: 'Ivory', isActive: true }],
+      blanks: [{ color: 'Ivory', size: 'small', stock: 7 }],
+    }
+    const put = (over: object = {}, version = croptop?.version) =>
+      admin.put(`/api/category/${croptop?._id}`, { ...change, ...over, version })
+    const changed = read(await put(), AdminCategory)
+    expect(changed.sizes[0]).toMatchObject({ value: 'small', price: 180_000 })
+    expect(changed.blanks).toContainEqual({ color: 'Ivory', size: 'small', stock: 7 })
+    expect(JSON.stringify(JSON.parse((await new Browser(shop).get('/api/category')).text))).toContain('"Ivory"')
+    expect(errorOf(await put()).code).toBe('VERSION_CONFLICT')
+    const none = ['Black', 'Ivory'].map((color) => ({ color, isActive: false }))
+    expect(errorOf(await put({ colors: none }, changed.version)).fields).toEqual({
+      colors: 'Switch at least one colour on, or the garment off.',
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import type { addProductCategory, ProductCategory } from '@picasso/contract'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type * as mini from 'zod/mini'
+
+import { type Database, inTransaction, type Transaction, violatedConstraint } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { productCategories } from './schema.ts'
+
+type ShelfInput = mini.infer<typeof addProductCategory.body>
+
+/** All shelves, each level in its order, with the products on sale that lie on each. */
+export const selectShelves = async (executor: Database | Transaction): Promise<ProductCategory[]> => {
+  const { rows } = await executor.execute<ProductCategory & Record<string, unknown>>(sql`
+    select shelf.id as _id, shelf.slug, shelf.title, shelf.text, shelf.parent_id as "parentId", shelf.position, shelf.is_active as "isActive",
+      case when shelf.picture_key is not null then '/files/' || shelf.picture_key end as picture, shelf.version,
+      (select count(*)::int from products product where product.shelf_id = shelf.id and product.state = 'active') as "productCount"
+    from product_categories shelf order by shelf.position, shelf.id`)
+  return rows
+}
+
+const findShelf = async (transaction: Transaction, id: string): Promise<ProductCategory> => {
+  const shelf = (await selectShelves(transaction)).find(({ _id }) => _id === id)
+  if (!shelf) throw new AppError('NOT_FOUND')
+  return shelf
+}
+
+const refuseTakenSlug = async <Result>(work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work
+  } catch (error) {
+    if (violatedConstraint(error) === 'product_categories_slug_unique')
+      throw new AppError('SLUG_TAKEN', { fields: { slug: 'Another shelf has this address already.' } })
+    throw error
+  }
+}
+
+const valuesOf = ({ title, slug, text, parentId, picture, isActive }: ShelfInput) => ({
+  title,
+  slug,
+  text: text ?? '',
+  parentId,
+  pictureKey: picture ? picture.replace('/files/', '') : null,
+  isActive,
+})
+
+/** A shelf hangs below one that is there, and never below itself, however far down. */
+const checkParent = (shelves: readonly ProductCategory[], id: string | undefined, parentId: string | null): void => {
+  for (let above = parentId; above !== null;) {
+    const shelf = shelves.find(({ _id }) => _id === above)
+    if (!shelf) throw new AppError('INVALID_INPUT', { fields: { parentId: 'This shelf is gone. Choose another.' } })
+    if (above === id) throw new AppError('INVALID_INPUT', { fields: { parentId: 'A shelf cannot hang below itself.' } })
+    above = shelf.parentId
+  }
+}
+
+export const addShelf = (database: Database, input: ShelfInput): Promise<ProductCategory> =>
+  refuseTakenSlug(
+    inTransaction(database, async (transaction) => {
+      const shelves = await selectShelves(transaction)
+      checkParent(shelves, undefined, input.parentId)
+      const id = newId()
+      const position = Math.max(-1, ...shelves.filter(({ parentId }) => parentId === input.parentId).map((shelf) => shelf.position)) + 1
+      await transaction.insert(productCategories).values({ id, position, ...valuesOf(input) })
+      return findShelf(transaction, id)
+    }),
+  )
+
+export const changeShelf = (
+  database: Database,
+  id: string,
+  { version, ...input }: ShelfInput & { version: number },
+): Promise<ProductCategory> =>
+  refuseTakenSlug(
+    inTransaction(database, async (transaction) => {
+      const [shelf] = await transaction
+        .select({ version: productCategories.version })
+        .from(productCategories)
+        .where(eq(productCategories.id, id))
+        .for('update')
+      if (!shelf) throw new AppError('NOT_FOUND')
+      if (shelf.version !== version) throw new AppError('VERSION_CONFLICT')
+      checkParent(await selectShelves(transaction), id, input.parentId)
+      await transaction
+        .update(productCategories)
+        .set({ ...valuesOf(input), version: version + 1 })
+        .where(eq(productCategories.id, id))
+      return findShelf(transaction, id)
+    }),
+  )
+
+/** Gives the shelves of one level the order in which they are named. */
+export const orderShelves = (database: Database, parentId: string | null, ids: readonly string[]): Promise<ProductCategory[]> =>
+  inTransaction(database, async (transaction) => {
+    const level = (await selectShelves(transaction)).filter((shelf) => shelf.parentId === parentId)
+    if (level.length !== new Set(ids).size || !ids.every((id) => level.some(({ _id }) => _id === id))) throw new AppError('NOT_FOUND')
+    for (const [position, id] of ids.entries()) {
+      // One connection, one statement after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await transaction.update(productCategories).set({ position }).where(eq(productCategories.id, id))
+    }
+    return selectShelves(transaction)
+  })
+
+export const deleteShelf = (database: Database, id: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.execute<{ used: boolean }>(sql`
+      select exists (select from products where shelf_id = shelf.id) or exists (select from product_categories where parent_id = shelf.id) as used
+      from product_categories shelf where shelf.id = ${id} for update`)
+    const [shelf] = rows
+    if (!shelf) throw new AppError('NOT_FOUND')
+    if (shelf.used)
+      throw new AppError('IN_USE', { message: 'Something lies on this shelf or hangs below it. Clear it first, or switch it off.' })
+    await transaction.delete(productCategories).where(eq(productCategories.id, id))
+  })
