@@ -76,7 +76,8 @@ describe('the cart', () => {
     await other.goto('/cart')
     await other.getByRole('button', { name: 'One more' }).click()
     await other.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
-    await page.bringToFront()
+    // As turning to the other tab does in a window.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await page.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
     expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('2')
   })

@@ -15,7 +15,8 @@ export const usePolledCart = (): void => {
   const user = useUser()
   const { refetch } = useReadCartQuery(
     { params: { userId: user?._id ?? 'guest' } },
-    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+    // Another tab may have changed it meanwhile.
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true },
   )
   const isSignedIn = user !== null
   useEffect(() => {
