@@ -6,7 +6,7 @@ import { accessibilityFindings } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { fillLogin, openAccount, signIn } from '../harness/people.ts'
 import { solidPicture } from '../harness/pictures.ts'
-import { cartLine, placedOrder, variantOnSale } from '../harness/prepared.ts'
+import { cartLine, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
 import { fillCheckout, shownOrderNumber, watchOrders } from '../harness/purchase.ts'
 import { journey, SCREENS, type Visitor } from '../harness/visitor.ts'
 
@@ -81,6 +81,23 @@ describe('the cart', () => {
     await page.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
     expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('2')
   })
+})
+
+journey('a design goes into the cart in two sizes, and on to the checkout without being put in once more', async ({ visit }) => {
+  const { page } = await visit()
+  const design = await savedDesign(page)
+  await page.goto(`/summary/user-design?design=${design._id}`)
+  const choose = (size: RegExp) => page.getByRole('radio', { name: size }).check({ force: true })
+  await choose(/^M\b/)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 piece' }).first().waitFor()
+  await choose(/^L\b/)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await page.waitForURL('**/checkout/*')
+  await page.getByText('White, size L').waitFor()
+  await page.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
 })
 
 describe('a piece bought at once', () => {

@@ -61,7 +61,7 @@ export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineP
       aria-label={name}
       className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-b border-line py-6 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
     >
-      <Link to={pageOf(line)} aria-label={`See ${designId === null ? 'the' : 'your design on the'} ${title}`} className="sm:row-span-2">
+      <Link to={pageOf(line)} aria-label={`See ${designId === null ? 'the' : 'your design on the'} ${title}`} className="row-span-2">
         <img src={line.frontView} alt="" width={400} height={500} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
       </Link>
       <div className="min-w-0">
@@ -75,7 +75,7 @@ export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineP
         </p>
         <p className="figures mt-1 text-14 text-ink-2">{money(unitPrice)} a piece</p>
       </div>
-      <p className="figures text-18 font-semibold max-sm:order-last max-sm:col-start-2 sm:text-right">{money(line.lineTotal)}</p>
+      <p className="figures text-18 font-semibold max-sm:col-start-2 sm:text-right">{money(line.lineTotal)}</p>
       <div className="col-span-full flex flex-wrap items-end gap-x-4 gap-y-3 sm:col-span-2 sm:col-start-2">
         <SelectField
           label="Size"

@@ -26,6 +26,13 @@ describe('what a tab keeps of a checkout', () => {
     expect(openRecord(storage, ITEM)).toEqual(record)
   })
 
+  it('remembers which lines became which order', () => {
+    const storage = makeStorage()
+    const record = { ...openRecord(storage, 'cart'), placed: { address: '/user-view-order/1', items: [ITEM] } }
+    keepRecord(storage, 'cart', record)
+    expect(openRecord(storage, 'cart').placed).toEqual(record.placed)
+  })
+
   it('begins with a key of its own that the shop accepts', () => {
     const first = openRecord(makeStorage(), ITEM).idempotencyKey
     expect(first).toMatch(/^[a-f0-9]{32}$/)

@@ -122,7 +122,7 @@ const CheckoutOf = ({ purchase, shop }: { purchase: Purchase; shop: ShopSettings
   if (purchase.isLoading) return <CheckoutWaiting />
   if (!purchase.basket) return <NothingToOrder />
   if (sum.error === undefined) return <CheckoutWaiting />
-  if (isGone(sum.error)) return <Gone />
+  if (isGone(sum.error)) return <Gone isLine={purchase.basket.kind === 'cart'} />
   return <LoadFault title="The checkout could not be loaded." error={sum.error} onRetry={sum.refetch} />
 }
 

@@ -36,17 +36,18 @@ export const Placed = ({ address, onAgain }: { address: string; onAgain?: () => 
   </Notice>
 )
 
-export const Gone = () => (
+/** What was to be bought is not there: a line that left the cart, or a piece that left the shop. */
+export const Gone = ({ isLine }: { isLine: boolean }) => (
   <Notice
     kind="info"
-    title="This is not in your cart."
+    title={isLine ? 'This is not in your cart.' : 'This piece is not in the shop any more.'}
     action={
-      <LinkButton to="/cart" variant="primary">
-        Look into the cart
+      <LinkButton to={isLine ? '/cart' : '/products-shop'} variant="primary">
+        {isLine ? 'Look into the cart' : 'Look into the shop'}
       </LinkButton>
     }
   >
-    It was ordered or taken out, or it belongs to another browser.
+    {isLine ? 'It was ordered or taken out, or it belongs to another browser.' : 'Perhaps there is something like it.'}
   </Notice>
 )
 

@@ -8,15 +8,18 @@ import { useMoney } from '../settings/index.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useCancelOrderMutation, useRequestCancelMutation } from './api.ts'
 import type { OpenedOrder } from './opened-order.ts'
+import { awaitsPayment } from './order-progress.ts'
 
 interface CancelDialogProps extends OpenedOrder {
   onClose: () => void
 }
 
 /** What becomes of the money, before anybody presses anything. */
-const moneyWords = ({ paymentStatus, totals, refunded }: Order, money: (minor: number) => string): string => {
+const moneyWords = (order: Order, money: (minor: number) => string): string => {
+  const { paymentStatus, totals, refunded } = order
   if (paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded')
     return `You get ${money(totals.total - refunded)} back the way you paid. It reaches your account within a few working days.`
+  if (awaitsPayment(order)) return 'We know of no payment so far. Should one still arrive, you get it back.'
   return 'Nothing was charged, and nothing will be.'
 }
 

@@ -1,0 +1,34 @@
+import type { CartItem } from '@picasso/contract'
+import { describe, expect, it } from 'vitest'
+
+import { changed } from './line-changes.ts'
+
+const line: CartItem = {
+  _id: '01930000-0000-7000-8000-000000000001',
+  designId: '01930000-0000-7000-8000-000000000002',
+  product: null,
+  clothingType: 'tshirt',
+  title: 'T-shirt',
+  color: 'White',
+  size: { label: 'M', value: 'medium' },
+  quantity: 2,
+  unitPrice: 165_000,
+  lineTotal: 330_000,
+  frontView: '/files/a.png',
+  backView: '/files/b.png',
+  priceWhenAdded: 165_000,
+  available: true,
+  notice: null,
+}
+const label = (value: string): string => (value === 'large' ? 'L' : '?')
+
+describe('a line the shop has not answered yet', () => {
+  it('shows what was wanted, and what that comes to', () => {
+    expect(changed(line, { quantity: 3 }, label)).toMatchObject({ quantity: 3, lineTotal: 495_000, size: line.size })
+    expect(changed(line, { size: 'large' }, label)).toMatchObject({ quantity: 2, lineTotal: 330_000, size: { label: 'L', value: 'large' } })
+  })
+
+  it('stays as the shop knows it while nothing is wanted of it', () => {
+    expect(changed(line, undefined, label)).toBe(line)
+  })
+})
