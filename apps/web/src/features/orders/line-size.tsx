@@ -16,7 +16,7 @@ export const LineSize = ({ order, orderKey, line }: OpenedOrder & { line: OrderL
     <SelectField
       label="Size"
       required
-      className="max-w-60"
+      className="max-w-72"
       disabled={isLoading}
       hint="Can be changed until we begin to make it."
       error={error === undefined ? undefined : describeError(error).message}

@@ -26,10 +26,12 @@ export const OrderActions = (opened: OpenedOrder) => {
         Change something
       </h2>
       {words !== undefined && <p className="text-14 text-ink-2">{words}</p>}
-      {may.changeAddress && <Button onClick={() => setAsked('address')}>Change the address</Button>}
-      {may.cancel && <Button onClick={() => setAsked('cancel')}>Cancel the order</Button>}
-      {may.requestCancel && <Button onClick={() => setAsked('request')}>Ask us to cancel</Button>}
-      {may.reorder && <ReorderButton {...opened} />}
+      <div className="flex flex-wrap gap-3 wide:*:w-full">
+        {may.changeAddress && <Button onClick={() => setAsked('address')}>Change the address</Button>}
+        {may.cancel && <Button onClick={() => setAsked('cancel')}>Cancel the order</Button>}
+        {may.requestCancel && <Button onClick={() => setAsked('request')}>Ask us to cancel</Button>}
+        {may.reorder && <ReorderButton {...opened} />}
+      </div>
       {asked === 'address' && <AddressDialog {...opened} onClose={close} />}
       {asked === 'cancel' && <CancelDialog {...opened} onClose={close} />}
       {asked === 'request' && <RequestCancelDialog {...opened} onClose={close} />}

@@ -3,6 +3,7 @@ import { PAYMENT_WORDS, type Order } from '@picasso/contract'
 import { describeError } from '../../lib/describe-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useShop } from '../settings/index.ts'
 import { usePayOrderMutation } from './api.ts'
 import type { OpenedOrder } from './opened-order.ts'
 
@@ -19,13 +20,17 @@ const WORDS: Record<Order['paymentStatus'], { kind: 'info' | 'success' | 'warnin
   refunded: { kind: 'info', title: 'The payment was returned.', text: 'It reaches your account within a few days.' },
 }
 
-const AT_THE_DOOR = { kind: 'success', title: 'Your order is placed. Thank you!', text: 'You pay when the parcel arrives.' } as const
+/** What an order says of its money; one that is not paid on a page is paid as the shop's words for that way tell. */
+const useMoneyWords = ({ paymentStatus, paymentMethod, may }: Order): (typeof WORDS)[Order['paymentStatus']] => {
+  const method = useShop()?.paymentMethods.find(({ id }) => id === paymentMethod)
+  if (paymentStatus !== 'pending' || may.pay) return WORDS[paymentStatus]
+  return { kind: 'success', title: 'Your order is placed. Thank you!', text: method?.text ?? '' }
+}
 
 /** Where the money is, and the way to pay while that is possible. */
 export const PaymentNotice = ({ order, orderKey }: OpenedOrder) => {
   const [pay, { isLoading, error }] = usePayOrderMutation()
-  const atTheDoor = order.paymentMethod === 'cash-on-delivery' && order.paymentStatus === 'pending'
-  const { kind, title, text } = atTheDoor ? AT_THE_DOOR : WORDS[order.paymentStatus]
+  const { kind, title, text } = useMoneyWords(order)
 
   const start = async () => {
     const { data } = await pay({ params: { orderId: order._id }, query: { key: orderKey } })
