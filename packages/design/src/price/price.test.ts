@@ -67,20 +67,39 @@ describe('the price of an order', () => {
     expect(price).toMatchObject({ tax: 0, includedTax: 1800, total: 11_800 })
   })
 
+  it('takes a code off the pieces, after the quantity break', () => {
+    const lines = [{ unitPrice: 100_000, quantity: 10, breakKey: 'a' }]
+    expect(priceOf(lines, { ...rules, code: { kind: 'percent', value: 10 } })).toMatchObject({ discount: 145_000, total: 890_000 })
+    expect(priceOf(lines, { ...rules, code: { kind: 'amount', value: 20_000 } })).toMatchObject({ discount: 70_000, total: 965_000 })
+    expect(priceOf(lines, { ...rules, code: { kind: 'free-delivery' } })).toMatchObject({ shipping: 0, discount: 50_000, total: 950_000 })
+  })
+
+  it('never takes more off than the pieces cost', () => {
+    const price = priceOf([{ unitPrice: 5_000, quantity: 1, breakKey: 'a' }], { ...rules, code: { kind: 'amount', value: 1_000_000 } })
+    expect(price).toMatchObject({ discount: 5_000, total: rules.shipping })
+  })
+
   it('always adds up, in whole minor units', () => {
     const line = fc.record({
       unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
       quantity: fc.integer({ min: 1, max: 99 }),
       breakKey: fc.constantFrom('a', 'b', 'c'),
     })
+    const code = fc.constantFrom(
+      undefined,
+      { kind: 'percent' as const, value: 7 },
+      { kind: 'amount' as const, value: 99_999 },
+      { kind: 'free-delivery' as const },
+    )
     const tax = fc.record({ percent: fc.integer({ min: 0, max: 30 }), included: fc.boolean() })
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 20 }),
         tax,
         fc.integer({ min: 0, max: 100_000 }),
-        (lines, taxRule, shipping) => {
-          const price = priceOf(lines, { ...rules, shipping, tax: taxRule })
+        code,
+        (lines, taxRule, shipping, reduction) => {
+          const price = priceOf(lines, { ...rules, shipping, tax: taxRule, ...(reduction && { code: reduction }) })
           expect(price.linesTotal + price.shipping + price.tax - price.discount).toBe(price.total)
           expect(price.lines.reduce((sum, each) => sum + each.net, 0)).toBe(price.linesTotal - price.discount)
           for (const amount of [price.total, price.tax, price.includedTax, price.discount]) {

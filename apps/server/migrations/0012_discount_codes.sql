@@ -1,0 +1,20 @@
+CREATE TABLE "discounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" integer NOT NULL,
+	"minimum_minor" bigint NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"most_orders" integer,
+	"used" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "discounts_code_unique" UNIQUE("code"),
+	CONSTRAINT "discounts_kind" CHECK ("discounts"."kind" in ('percent', 'amount', 'free-delivery')),
+	CONSTRAINT "discounts_value" CHECK ("discounts"."value" >= 0 and ("discounts"."kind" <> 'percent' or "discounts"."value" between 1 and 100)),
+	CONSTRAINT "discounts_minimum" CHECK ("discounts"."minimum_minor" >= 0),
+	CONSTRAINT "discounts_limit" CHECK ("discounts"."most_orders" is null or "discounts"."most_orders" >= 1),
+	CONSTRAINT "discounts_used" CHECK ("discounts"."used" >= 0)
+);

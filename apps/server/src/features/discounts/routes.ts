@@ -1,0 +1,59 @@
+import {
+  addDiscount as addEndpoint,
+  deleteDiscount as deleteEndpoint,
+  type Discount,
+  listDiscounts,
+  updateDiscount as updateEndpoint,
+} from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import { mount } from '../../platform/http/mount.ts'
+import { createVisitors } from '../accounts/index.ts'
+import { type DiscountRow, selectDiscounts } from './queries.ts'
+import { addDiscount, deleteDiscount, updateDiscount } from './service.ts'
+
+const PAGE = 25
+
+const present = (row: DiscountRow): Discount => ({
+  _id: row.id,
+  code: row.code,
+  kind: row.kind,
+  value: row.value,
+  minimum: row.minimumMinor,
+  startsAt: row.startsAt?.toISOString() ?? null,
+  endsAt: row.endsAt?.toISOString() ?? null,
+  limit: row.limit,
+  used: row.used,
+  isActive: row.isActive,
+  createdAt: row.createdAt.toISOString(),
+  version: row.version,
+})
+
+export const mountDiscounts = (app: FastifyInstance, config: Config, parts: Parts): void => {
+  const visitors = createVisitors(config, parts)
+
+  mount(app, listDiscounts, async ({ query: { search, after, limit = PAGE }, request }) => {
+    await visitors.requireOwner(request)
+    const rows = await selectDiscounts(parts.database, { search, after, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    return { discounts: page.map(present), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+  })
+
+  mount(app, addEndpoint, async ({ body, request }) => {
+    await visitors.requireOwner(request)
+    return present(await addDiscount(parts, body))
+  })
+
+  mount(app, updateEndpoint, async ({ params, body, request }) => {
+    await visitors.requireOwner(request)
+    return present(await updateDiscount(parts, params.id, body))
+  })
+
+  mount(app, deleteEndpoint, async ({ params, request }) => {
+    await visitors.requireOwner(request)
+    await deleteDiscount(parts, params.id)
+    return { _id: params.id }
+  })
+}

@@ -1,0 +1,36 @@
+import { DISCOUNT_KINDS, type DiscountKind } from '@picasso/contract'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+import { oneOf } from '../../platform/database/one-of.ts'
+
+/** Codes that make an order cheaper. */
+export const discounts = pgTable(
+  'discounts',
+  {
+    id: uuid('id').primaryKey(),
+    /** In capital letters, as `DiscountCode` of the contract makes it. */
+    code: text('code').notNull().unique(),
+    kind: text('kind').$type<DiscountKind>().notNull(),
+    /** Percent, minor units, or 0 for free delivery. */
+    value: integer('value').notNull(),
+    /** The pieces must come to so much, in minor units and after quantity breaks. */
+    minimumMinor: bigint('minimum_minor', { mode: 'number' }).notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    /** Orders that may use it in all; null without a limit. */
+    limit: integer('most_orders'),
+    /** Orders that used it and were not cancelled. */
+    used: integer('used').notNull().default(0),
+    isActive: boolean('is_active').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('discounts_kind', oneOf(table.kind, DISCOUNT_KINDS)),
+    check('discounts_value', sql`${table.value} >= 0 and (${table.kind} <> 'percent' or ${table.value} between 1 and 100)`),
+    check('discounts_minimum', sql`${table.minimumMinor} >= 0`),
+    check('discounts_limit', sql`${table.limit} is null or ${table.limit} >= 1`),
+    check('discounts_used', sql`${table.used} >= 0`),
+  ],
+)

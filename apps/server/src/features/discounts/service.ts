@@ -1,0 +1,89 @@
+import type { addDiscount as addEndpoint, updateDiscount as updateEndpoint } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type * as mini from 'zod/mini'
+
+import type { Parts } from '../../parts.ts'
+import { type Database, inTransaction, violatedConstraint } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { DiscountRow } from './queries.ts'
+import { discounts } from './schema.ts'
+
+type NewDiscount = mini.infer<typeof addEndpoint.body>
+type DiscountChange = mini.infer<typeof updateEndpoint.body>
+
+const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
+
+/** What the fields' schemas cannot know: what they mean together. */
+const checked = ({ code, kind, value, minimum, startsAt, endsAt, limit, isActive }: NewDiscount) => {
+  const fields: Record<string, string> = {}
+  if (kind === 'percent' && (value < 1 || value > 100)) fields['value'] = 'Enter 1 to 100 percent.'
+  if (kind === 'amount' && value < 1) fields['value'] = 'Enter what it takes off.'
+  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) fields['endsAt'] = 'It must end after it begins.'
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
+  return {
+    code,
+    kind,
+    value: kind === 'free-delivery' ? 0 : value,
+    minimumMinor: minimum,
+    startsAt: timeOf(startsAt),
+    endsAt: timeOf(endsAt),
+    limit,
+    isActive,
+  }
+}
+
+/** A code is there once; the database says so. */
+const withFreeCode = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedConstraint(error) !== 'discounts_code_unique') throw error
+    throw new AppError('INVALID_INPUT', { fields: { code: 'There is such a code already.' } })
+  }
+}
+
+const only = (rows: readonly DiscountRow[]): DiscountRow => {
+  const [row] = rows
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+export const addDiscount = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, body: NewDiscount): Promise<DiscountRow> =>
+  only(
+    await withFreeCode(() =>
+      database
+        .insert(discounts)
+        .values({ id: newId(), ...checked(body), createdAt: clock.now() })
+        .returning(),
+    ),
+  )
+
+const lock = async (transaction: Parameters<Parameters<Database['transaction']>[0]>[0], id: string): Promise<DiscountRow> =>
+  only(await transaction.select().from(discounts).where(eq(discounts.id, id)).for('update'))
+
+export const updateDiscount = ({ database }: Pick<Parts, 'database'>, id: string, body: DiscountChange): Promise<DiscountRow> =>
+  withFreeCode(() =>
+    inTransaction(database, async (transaction) => {
+      const { version, ...change } = body
+      const present = await lock(transaction, id)
+      if (present.version !== version) throw new AppError('VERSION_CONFLICT')
+      // Orders name the code they used; under another name their use could not be given back.
+      if (present.used > 0 && change.code !== present.code)
+        throw new AppError('INVALID_INPUT', { fields: { code: 'Orders used this code, so its name stays. Add another code instead.' } })
+      return only(
+        await transaction
+          .update(discounts)
+          .set({ ...checked(change), version: version + 1 })
+          .where(eq(discounts.id, id))
+          .returning(),
+      )
+    }),
+  )
+
+export const deleteDiscount = ({ database }: Pick<Parts, 'database'>, id: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const { used } = await lock(transaction, id)
+    if (used > 0) throw new AppError('IN_USE', { message: 'Orders used this code. Switch it off instead.' })
+    await transaction.delete(discounts).where(eq(discounts.id, id))
+  })
