@@ -29,8 +29,12 @@ interface AdminPlace extends Place {
 }
 
 const ADMIN_PLACES: readonly AdminPlace[] = [
+  { to: '/admin/dashboard', label: 'Dashboard' },
+  { to: '/admin/allproducts', label: 'Products' },
+  { to: '/admin/categorylist', label: 'Categories' },
+  { to: '/admin/product-category-list', label: 'Product categories' },
+  { to: '/admin/allorders', label: 'Orders' },
   { to: '/admin/userlist', label: 'Users', forOwners: true },
-  { to: '/admin/mail', label: 'Mail', forOwners: true },
 ]
 
 /** What admins are shown, each what they may open; nothing for anybody else. */

@@ -2,8 +2,9 @@ import { GARMENT_KEYS } from '@picasso/design'
 import { data, type RouteObject } from 'react-router'
 
 import { catalogueApi } from '../features/catalogue/index.ts'
-import { OwnerGuard, PersonGuard } from '../features/session/index.ts'
+import { PersonGuard } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
+import { adminRoutes } from './admin-routes.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
 import { page } from './page-handle.ts'
@@ -111,25 +112,6 @@ const readingRoutes = (load: () => Promise<null>): RouteObject[] => [
     }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/policies/privacy-screen.tsx')).PrivacyScreen }),
-  },
-]
-
-/** The rooms behind the shop; none of their code is part of a page of the shop. */
-const adminRoutes = (): RouteObject[] => [
-  {
-    Component: OwnerGuard,
-    children: [
-      {
-        path: 'admin/mail',
-        handle: page({ title: 'Mail', description: 'Every mail the shop wrote.', chunk: 'src/features/mail-viewer/mail-screen.tsx' }),
-        lazy: async () => ({ Component: (await import('../features/mail-viewer/mail-screen.tsx')).MailScreen }),
-      },
-      {
-        path: 'admin/userlist',
-        handle: page({ title: 'Users', description: 'Everybody who has an account.', chunk: 'src/features/users/user-list-screen.tsx' }),
-        lazy: async () => ({ Component: (await import('../features/users/user-list-screen.tsx')).UserListScreen }),
-      },
-    ],
   },
 ]
 

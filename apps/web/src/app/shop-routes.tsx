@@ -52,5 +52,17 @@ export const shopRoutes = (store: Store): RouteObject[] => {
       },
       lazy: async () => ({ Component: (await import('../features/product/product-screen.tsx')).ProductScreen }),
     },
+    {
+      path: 'feedback',
+      handle: page({
+        title: 'Feedback',
+        description: 'Tell the shop what was good and what was not.',
+        chunk: 'src/features/feedback/feedback-screen.tsx',
+        drawnOnServer: true,
+        drawnPerAddress: true,
+      }),
+      loader: () => preload(settings),
+      lazy: async () => ({ Component: (await import('../features/feedback/feedback-screen.tsx')).FeedbackScreen }),
+    },
   ]
 }

@@ -116,7 +116,7 @@ export const MailScreen = () => {
   const address = useAddress()
   const chosen = address.get('mail')
   return (
-    <main className="page-width pt-24 pb-16">
+    <main className="page-width min-w-0 pt-8 pb-16 wide:pt-24">
       <header className="mb-8">
         <p className="label-mono mb-2 text-ink-2">Admin</p>
         <h1 className="text-40">Mail</h1>

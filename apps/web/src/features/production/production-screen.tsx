@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { AdminPage } from '../admin/index.ts'
 import { useMoveTicketMutation, useReadBoardQuery } from './api.ts'
 import { BoardColumn } from './board-column.tsx'
 import type { Board } from './board.ts'
@@ -110,40 +111,42 @@ export const ProductionScreen = () => {
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-start gap-4">
-        <ScanField />
-        <SelectField
-          label="Garment"
-          required
-          className="sm:w-52"
-          options={FILTER_GARMENTS}
-          value={clothingType ?? ''}
-          onChange={({ target }) => set('garment', target.value)}
-        />
-        <TextField
-          label="Search"
-          type="search"
-          className="sm:w-60"
-          maxLength={60}
-          placeholder="Order, ticket or title"
-          value={search}
-          onChange={({ target }) => set('search', target.value)}
-        />
+    <AdminPage title="Production">
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-start gap-4">
+          <ScanField />
+          <SelectField
+            label="Garment"
+            required
+            className="sm:w-52"
+            options={FILTER_GARMENTS}
+            value={clothingType ?? ''}
+            onChange={({ target }) => set('garment', target.value)}
+          />
+          <TextField
+            label="Search"
+            type="search"
+            className="sm:w-60"
+            maxLength={60}
+            placeholder="Order, ticket or title"
+            value={search}
+            onChange={({ target }) => set('search', target.value)}
+          />
+        </div>
+        {data ? (
+          <BoardView board={data} />
+        ) : error ? (
+          <LoadFault title="The board could not be loaded." error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting label="Loading the board">
+            <div className="grid gap-3 md:grid-cols-4">
+              {PRODUCTION_STATES.map((state) => (
+                <Skeleton key={state} className="h-96" />
+              ))}
+            </div>
+          </Waiting>
+        )}
       </div>
-      {data ? (
-        <BoardView board={data} />
-      ) : error ? (
-        <LoadFault title="The board could not be loaded." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting label="Loading the board">
-          <div className="grid gap-3 md:grid-cols-4">
-            {PRODUCTION_STATES.map((state) => (
-              <Skeleton key={state} className="h-96" />
-            ))}
-          </div>
-        </Waiting>
-      )}
-    </div>
+    </AdminPage>
   )
 }

@@ -63,7 +63,7 @@ const UserPages = ({ search }: { search: string }) => {
 export const UserListScreen = () => {
   const [search, setSearch] = useState('')
   return (
-    <main className="page-width pt-24 pb-16">
+    <main className="page-width min-w-0 pt-8 pb-16 wide:pt-24">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <p className="label-mono mb-2 text-ink-2">Admin</p>

@@ -1,0 +1,5 @@
+export { AdminPage } from './admin-page.tsx'
+export { Badge, PaymentBadge, ShippingBadge } from './badge.tsx'
+export { PagesNav } from './pages-nav.tsx'
+export { onRowKeys } from './row-keys.ts'
+export { useListAddress } from './use-list-address.ts'

@@ -1,0 +1,14 @@
+import type { KeyboardEvent } from 'react'
+
+/** Arrow keys go from row to row, `x` chooses the row, Enter opens it: for a list whose rows are marked with `data-row`. */
+export const onRowKeys = (event: KeyboardEvent<HTMLElement>, on: { open: (id: string) => void; choose?: (id: string) => void }): void => {
+  const target = event.target
+  if (!(target instanceof HTMLElement) || target.dataset['row'] === undefined) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step !== 0) rows[rows.indexOf(target) + step]?.focus()
+  else if (event.key === 'Enter') on.open(target.dataset['row'])
+  else if (event.key === 'x' && on.choose) on.choose(target.dataset['row'])
+  else return
+  event.preventDefault()
+}

@@ -1,0 +1,84 @@
+import { CreditCard, Package, ShoppingBag, Truck } from 'lucide-react'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AdminPage } from '../admin/index.ts'
+import { LatestOrders } from '../order-desk/index.ts'
+import { useUser } from '../session/index.ts'
+import { useReadStatisticsQuery } from './api.ts'
+import { Attention } from './attention.tsx'
+import { percentOf } from './count-up.ts'
+import { Gauge } from './gauge.tsx'
+import { SalesOverTime } from './sales.tsx'
+import { StatCard } from './stat-card.tsx'
+
+const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** What a failure says about itself; a lost connection says nothing a reader could use. */
+const messageOf = (error: unknown): string => {
+  const { message } = describeError(error)
+  return message === '' ? 'Failed to fetch statistics' : message
+}
+
+const Numbers = () => {
+  const { data, error } = useReadStatisticsQuery()
+  if (error)
+    return (
+      <Notice kind="error" title="Error Loading Statistics" action={<Button onClick={() => window.location.reload()}>Retry</Button>}>
+        {messageOf(error)}
+      </Notice>
+    )
+  if (!data)
+    return (
+      <output className="flex items-center gap-3 py-10 text-18 text-ink-2">
+        <Spinner size={24} /> Loading statistics...
+      </output>
+    )
+  const { totalOrders, ordersWithPaymentConfirmed, ordersPacked, ordersShipped } = data.statistics
+  const paid = percentOf(ordersWithPaymentConfirmed, totalOrders)
+  const packed = percentOf(ordersPacked, totalOrders)
+  const shipped = percentOf(ordersShipped, totalOrders)
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <StatCard title="Total Orders" value={totalOrders} icon={<ShoppingBag {...ICON} />} />
+        <StatCard title="Payment Confirmed" value={ordersWithPaymentConfirmed} percent={paid} icon={<CreditCard {...ICON} />} />
+        <StatCard title="Orders Packed" value={ordersPacked} percent={packed} icon={<Package {...ICON} />} />
+        <StatCard title="Orders Shipped" value={ordersShipped} percent={shipped} icon={<Truck {...ICON} />} />
+      </div>
+      <section aria-labelledby="processing" className="rounded-control bg-card p-5">
+        <h2 id="processing" className="mb-5 text-22">
+          Order Processing Overview
+        </h2>
+        <div className="grid gap-8 sm:grid-cols-3">
+          <Gauge title="Payment Completion Rate" percent={paid} />
+          <Gauge title="Packing Progress" percent={packed} />
+          <Gauge title="Shipping Efficiency" percent={shipped} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+const LastUpdated = () => {
+  const { fulfilledTimeStamp } = useReadStatisticsQuery()
+  const time = fulfilledTimeStamp === undefined ? '…' : new Date(fulfilledTimeStamp).toLocaleTimeString()
+  return <p className="text-14 text-ink-2">Last updated: {time}</p>
+}
+
+/** How the shop does, and what it needs. */
+export const DashboardScreen = () => {
+  const user = useUser()
+  return (
+    <AdminPage title="Order Analytics Dashboard" lead="Real-time insights into your order management system" actions={<LastUpdated />}>
+      <div className="grid gap-6">
+        <Numbers />
+        <Attention />
+        {user && !user.isStaff && <SalesOverTime />}
+        <LatestOrders />
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+import { useCountUp } from './count-up.ts'
+
+interface StatCardProps {
+  title: string
+  value: number
+  icon: ReactNode
+  /** Whole percent of all orders, where that says something. */
+  percent?: number
+}
+
+/** One number of the shop, counted up to. */
+export const StatCard = ({ title, value, icon, percent }: StatCardProps) => {
+  const shown = useCountUp(value)
+  return (
+    <section aria-label={title} className="grid gap-3 rounded-control bg-card p-5">
+      <div className="flex items-center justify-between gap-3">
+        <span className="grid size-10 place-items-center rounded-control bg-klein-wash text-klein">{icon}</span>
+        {percent !== undefined && (
+          <span className="figures rounded-full bg-leaf-wash px-2.5 py-0.5 text-14 font-medium text-leaf-ink">{percent}%</span>
+        )}
+      </div>
+      <div>
+        <h2 className="font-text text-16 font-medium text-ink-2">{title}</h2>
+        <p className="figures text-40 font-semibold">
+          <span aria-hidden>{shown}</span>
+          <span className="sr-only">{value}</span>
+        </p>
+      </div>
+    </section>
+  )
+}

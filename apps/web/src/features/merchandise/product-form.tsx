@@ -1,0 +1,179 @@
+import { PRODUCT_STATES, type ProductInput } from '@picasso/contract'
+import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
+import { type ReactNode, useState } from 'react'
+
+import { describeError, type Fault } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useDigits } from './amount.ts'
+import { useListShelvesQuery } from './api.ts'
+import { PictureDesk } from './picture-desk.tsx'
+import { isGarment, type ProductDraft, readDraft } from './product-draft.ts'
+import { PRODUCT_STATE_WORDS } from './product-state.ts'
+import { slugOf } from './slug.ts'
+import { VariantGrid } from './variant-grid.tsx'
+
+interface ProductFormProps {
+  initial: ProductDraft
+  /** What the button says. */
+  verb: string
+  /** Rejects with whatever the call failed with. */
+  onSend: (input: ProductInput) => Promise<void>
+  /** Further deeds beside the button. */
+  children?: ReactNode
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-4 rounded-control bg-card p-5">
+    <h2 className="text-22">{title}</h2>
+    {children}
+  </section>
+)
+
+/** How a search engine will show it. */
+const Preview = ({ draft }: { draft: ProductDraft }) => (
+  <div className="rounded-control border border-line p-4" aria-label="As search engines show it">
+    <p className="text-14 break-all text-ink-2">/product-details/{draft.slug || '…'}</p>
+    <p className="text-18 break-words text-klein">{draft.seoTitle || draft.title || 'Title'}</p>
+    <p className="line-clamp-2 text-14 break-words">{draft.seoText || draft.text || 'Description'}</p>
+  </div>
+)
+
+/** Everything of a product; what was typed stays whatever happens. */
+export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProps) => {
+  const digits = useDigits()
+  const { data: shelves } = useListShelvesQuery()
+  const [draft, setDraft] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const { input, faults: own } = readDraft(draft, digits)
+  const faults: Record<string, string> = { ...fault?.fields, ...(tried ? own : {}) }
+  const set = (change: Partial<ProductDraft>): void => setDraft((current) => ({ ...current, ...change }))
+
+  const send = async (): Promise<void> => {
+    setTried(true)
+    setFault(undefined)
+    if (!input || busy) return
+    setBusy(true)
+    try {
+      await onSend(input)
+    } catch (error) {
+      setFault(describeError(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      noValidate
+      className="grid items-start gap-6 xl:grid-cols-[1.6fr_1fr]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="grid gap-6">
+        <Part title="Words">
+          <TextField
+            label="Title"
+            required
+            maxLength={120}
+            value={draft.title}
+            error={faults['title']}
+            onChange={({ target }) =>
+              // The address follows the title until somebody writes it themselves.
+              set({ title: target.value, ...(draft.slug === slugOf(draft.title) && { slug: slugOf(target.value) }) })
+            }
+          />
+          <TextAreaField
+            label="Description"
+            rows={5}
+            maxLength={5000}
+            value={draft.text}
+            error={faults['text']}
+            onChange={({ target }) => set({ text: target.value })}
+          />
+        </Part>
+        <Part title="Pictures">
+          <PictureDesk
+            pictures={draft.pictures}
+            faults={faults}
+            onChange={(change) => setDraft((current) => ({ ...current, pictures: change(current.pictures) }))}
+          />
+        </Part>
+        <Part title="Colours and sizes">
+          <SelectField
+            label="Garment"
+            required
+            className="sm:w-72"
+            options={GARMENT_KEYS.map((value) => ({ value, label: GARMENTS[value].title }))}
+            value={draft.clothingType}
+            error={faults['clothingType']}
+            onChange={({ target }) => isGarment(target.value) && set({ clothingType: target.value })}
+          />
+          <VariantGrid draft={draft} fault={faults['variants']} onChange={(cells) => set({ cells })} />
+        </Part>
+      </div>
+      <div className="grid gap-6">
+        <Part title="In the shop">
+          <SelectField
+            label="State"
+            required
+            options={PRODUCT_STATES.map((value) => ({ value, label: PRODUCT_STATE_WORDS[value] }))}
+            value={draft.state}
+            error={faults['state']}
+            onChange={({ target }) => set({ state: target.value })}
+          />
+          <SelectField
+            label="Shelf"
+            required
+            options={[
+              { value: '', label: 'On no shelf' },
+              ...(shelves?.productCategories ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
+            ]}
+            value={draft.shelfId}
+            error={faults['shelfId']}
+            onChange={({ target }) => set({ shelfId: target.value })}
+          />
+        </Part>
+        <Part title="For search engines">
+          <TextField
+            label="End of the address"
+            required
+            maxLength={80}
+            value={draft.slug}
+            error={faults['slug']}
+            onChange={({ target }) => set({ slug: target.value })}
+          />
+          <TextField
+            label="Title there"
+            maxLength={70}
+            value={draft.seoTitle}
+            error={faults['seoTitle']}
+            onChange={({ target }) => set({ seoTitle: target.value })}
+          />
+          <TextAreaField
+            label="Description there"
+            rows={3}
+            maxLength={160}
+            value={draft.seoText}
+            error={faults['seoText']}
+            onChange={({ target }) => set({ seoText: target.value })}
+          />
+          <Preview draft={draft} />
+        </Part>
+        <div className="grid gap-3">
+          {tried && !input && <p className="font-medium text-vermilion-ink">Please look at the marked fields.</p>}
+          <FormFault title="The product was not saved." fault={fault} />
+          <Button type="submit" variant="primary" size="large" busy={busy}>
+            {verb}
+          </Button>
+          {children}
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  addOrderNote,
+  answerClaim,
+  changeAdminOrder,
+  changeOrders,
+  changePaymentStatus,
+  changeShippingStatus,
+  listOrders,
+  listPrintFiles,
+  readAdminOrder,
+  retryPrintFiles,
+  revokeOrderLinks,
+} from '@picasso/contract'
+
+import { api, call } from '../../app/api.ts'
+
+const deskApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOrders: build.query({ ...call(listOrders), providesTags: ['Order'], keepUnusedDataFor: 5 }),
+    readAdminOrder: build.query({ ...call(readAdminOrder), providesTags: ['Order'], keepUnusedDataFor: 5 }),
+    listPrintFiles: build.query({ ...call(listPrintFiles), providesTags: ['Order'], keepUnusedDataFor: 5 }),
+    retryPrintFiles: build.mutation({ ...call(retryPrintFiles), invalidatesTags: ['Order'] }),
+    changeShipping: build.mutation({ ...call(changeShippingStatus), invalidatesTags: ['Order', 'Board'] }),
+    changePayment: build.mutation({ ...call(changePaymentStatus), invalidatesTags: ['Order', 'Board'] }),
+    addNote: build.mutation({ ...call(addOrderNote), invalidatesTags: ['Order'] }),
+    correctOrder: build.mutation({ ...call(changeAdminOrder), invalidatesTags: ['Order'] }),
+    answerClaim: build.mutation({ ...call(answerClaim), invalidatesTags: ['Order', 'Board'] }),
+    revokeLinks: build.mutation({ ...call(revokeOrderLinks), invalidatesTags: ['Order'] }),
+    changeOrders: build.mutation({ ...call(changeOrders), invalidatesTags: ['Order', 'Board'] }),
+  }),
+})
+
+export const {
+  useListOrdersQuery,
+  useReadAdminOrderQuery,
+  useListPrintFilesQuery,
+  useRetryPrintFilesMutation,
+  useChangeShippingMutation,
+  useChangePaymentMutation,
+  useAddNoteMutation,
+  useCorrectOrderMutation,
+  useAnswerClaimMutation,
+  useRevokeLinksMutation,
+  useChangeOrdersMutation,
+} = deskApi

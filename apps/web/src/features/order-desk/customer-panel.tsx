@@ -1,0 +1,54 @@
+import type { AdminOrder } from '@picasso/contract'
+import { toast } from 'sonner'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAddressLines } from '../addresses/index.ts'
+import { useCorrectOrderMutation, useRevokeLinksMutation } from './api.ts'
+import { Panel } from './panel.tsx'
+
+/** Who ordered, where it goes, and how they reach their order. */
+export const CustomerPanel = ({ of }: { of: AdminOrder }) => {
+  const { order, userId, attention } = of
+  const lines = useAddressLines()
+  const [revoke, revoking] = useRevokeLinksMutation()
+  const [correct, correcting] = useCorrectOrderMutation()
+  const renew = async (): Promise<void> => {
+    const { error } = await revoke({ params: { orderId: order._id } })
+    if (error) toast.error(describeError(error).message)
+    else toast.success('The old links are void, and a new one was mailed.')
+  }
+  const settle = async (): Promise<void> => {
+    const { error } = await correct({ params: { orderId: order._id }, body: { attention: null, version: order.version } })
+    if (error) toast.error(describeError(error).message)
+  }
+  return (
+    <Panel id="customer" title="Customer">
+      {attention !== null && (
+        <div className="grid gap-3 rounded-control bg-ochre-wash p-4">
+          <p className="break-words">{attention}</p>
+          <Button busy={correcting.isLoading} className="justify-self-start" onClick={() => void settle()}>
+            It is settled
+          </Button>
+        </div>
+      )}
+      <address className="grid gap-0.5 break-words not-italic">
+        <span className="font-semibold">{order.contact.name}</span>
+        {lines(order.address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <a href={`mailto:${order.contact.email}`} className="mt-2 text-klein underline">
+          {order.contact.email}
+        </a>
+        <a href={`tel:${order.contact.phone}`} className="text-klein underline">
+          {order.contact.phone}
+        </a>
+      </address>
+      <p className="text-14 text-ink-2">{userId === null ? 'Ordered as a guest.' : 'Has an account.'}</p>
+      {order.note !== null && <p className="rounded-control bg-paper-2 p-3 break-words whitespace-pre-line">“{order.note}”</p>}
+      <Button busy={revoking.isLoading} className="justify-self-start" onClick={() => void renew()}>
+        Send a new link
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+
+import { chipsOf, orderFilter, sortOf } from './order-filter.ts'
+
+const at = (query: string) => {
+  const params = new URLSearchParams(query)
+  return orderFilter((name) => params.get(name) ?? '')
+}
+
+describe('the address of the order list', () => {
+  it('narrows by what makes sense and by nothing else', () => {
+    expect(at('view=to-print&payment=confirmed&shipping=lost&from=2026-11-01&to=soon')).toEqual({
+      search: undefined,
+      view: 'to-print',
+      paymentStatus: 'confirmed',
+      shippingStatus: undefined,
+      from: '2026-11-01',
+      to: undefined,
+    })
+    expect([sortOf('due'), sortOf('random')]).toEqual(['due', undefined])
+  })
+
+  it('is told in words, each of which can be taken back', () => {
+    expect(chipsOf(at('search=ada&view=problems&payment=pending'))).toEqual([
+      { name: 'search', label: '“ada”' },
+      { name: 'view', label: 'Problems' },
+      { name: 'payment', label: 'Awaiting payment' },
+    ])
+    expect(chipsOf(at(''))).toEqual([])
+  })
+})

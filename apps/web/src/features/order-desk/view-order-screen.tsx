@@ -1,0 +1,117 @@
+import type { AdminOrder, listPrintFiles } from '@picasso/contract'
+import { toast } from 'sonner'
+import type * as z from 'zod/mini'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useListPrintFilesQuery, useRetryPrintFilesMutation } from './api.ts'
+import { OrderFrame } from './order-frame.tsx'
+import { Panel } from './panel.tsx'
+
+type Files = z.infer<typeof listPrintFiles.response>['files']
+
+const REFRESH_MS = 5000
+
+const round = (mm: number): string => `${Math.round(mm * 10) / 10} mm`
+
+const FileRow = ({ file }: { file: Files[number] }) => (
+  <li className="grid gap-1 border-t border-line pt-3">
+    <p className="font-semibold">{file.side === 'front' ? 'Front' : 'Back'}</p>
+    {file.png === null || file.widthMm === null || file.heightMm === null ? (
+      <p className="text-ink-2">{file.state === 'failed' ? 'Could not be drawn.' : 'Is being drawn …'}</p>
+    ) : (
+      <>
+        <p className="figures text-ink-2">
+          {round(file.widthMm)} × {round(file.heightMm)}, {file.dpi} DPI
+        </p>
+        <p className="flex flex-wrap gap-x-4">
+          {[
+            { href: file.png, label: 'PNG' },
+            { href: file.pdf, label: 'PDF' },
+            { href: file.underBase, label: 'White under-base' },
+            { href: file.mirrored, label: 'Mirrored' },
+          ].map(
+            ({ href, label }) =>
+              href !== null && (
+                <a key={label} href={href} download className="inline-flex min-h-11 items-center font-semibold text-klein hover:underline">
+                  {label}
+                </a>
+              ),
+          )}
+        </p>
+      </>
+    )}
+  </li>
+)
+
+const Line = ({ line, files }: { line: AdminOrder['order']['lines'][number]; files: Files }) => (
+  <Panel id={`line-${line._id}`} title={line.title}>
+    <p className="text-18">
+      {line.color}, size {line.size.label}, <span className="font-semibold">{line.quantity} ×</span>
+    </p>
+    <div className="grid grid-cols-2 gap-3">
+      <img src={line.frontView} alt={`${line.title}, front`} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
+      <img src={line.backView} alt={`${line.title}, back`} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
+    </div>
+    {line.printFiles === null ? (
+      <p className="text-ink-2">Ready-made: take it from the shelf.</p>
+    ) : (
+      <ul className="grid gap-3">
+        {files.map((file) => (
+          <FileRow key={file.side} file={file} />
+        ))}
+      </ul>
+    )}
+  </Panel>
+)
+
+const ProductionView = ({ order }: AdminOrder) => {
+  const { data } = useListPrintFilesQuery(
+    { params: { orderId: order._id } },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  )
+  const [retry, retrying] = useRetryPrintFilesMutation()
+  const files = data?.files ?? []
+  const failed = files.some(({ state }) => state === 'failed')
+  const ready = files.length > 0 && files.every(({ state }) => state === 'ready')
+  const drawAgain = async (): Promise<void> => {
+    const { error } = await retry({ params: { orderId: order._id } })
+    if (error) toast.error(describeError(error).message)
+    else toast.success('The print files are drawn again.')
+  }
+  return (
+    <div className="grid gap-6">
+      {failed && (
+        <Notice
+          kind="error"
+          title="Some print files could not be drawn."
+          action={
+            <Button busy={retrying.isLoading} onClick={() => void drawAgain()}>
+              Draw them again
+            </Button>
+          }
+        />
+      )}
+      {ready && (
+        <p className="flex flex-wrap gap-3">
+          <a href={`/api/production/print-pack?orders=${order._id}`} download className={buttonClass({ variant: 'primary' })}>
+            Print pack
+          </a>
+          <a href={`/api/production/orders/${order._id}/tickets.pdf`} download className={buttonClass({})}>
+            Job tickets
+          </a>
+        </p>
+      )}
+      <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+        {order.lines.map((line) => (
+          <Line key={line._id} line={line} files={files.filter(({ lineId }) => lineId === line._id)} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** An order as the press needs it: mock-ups, files, tickets. */
+export const ViewOrderScreen = () => <OrderFrame>{(order) => <ProductionView {...order} />}</OrderFrame>

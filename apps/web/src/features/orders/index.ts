@@ -1,0 +1,2 @@
+export { useUploadPhotoMutation } from './api.ts'
+export { Receipt } from './receipt.tsx'

@@ -1,0 +1,85 @@
+import { PAYMENT_WORDS, type Order } from '@picasso/contract'
+
+import { LogoMark } from '../../ui/logo-mark.tsx'
+import { useAddressLines } from '../addresses/index.ts'
+import { useMoney, useShop } from '../settings/index.ts'
+import { OrderTotals } from './order-totals.tsx'
+import { useWords } from './use-words.ts'
+
+const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
+  const money = useMoney(totals.currency)
+  return (
+    <table className="figures w-full border-collapse text-14 sm:text-16">
+      <thead>
+        <tr className="label-mono border-b border-ink text-left text-ink-2">
+          <th className="py-2 pr-3 font-medium">Piece</th>
+          <th className="py-2 pr-3 text-right font-medium">Qty</th>
+          <th className="py-2 pr-3 text-right font-medium max-sm:sr-only">Each</th>
+          <th className="py-2 text-right font-medium">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line._id} className="border-b border-line align-top">
+            <td className="py-3 pr-3">
+              {line.title}
+              <span className="block text-14 text-ink-2">
+                {line.color}, size {line.size.label}
+              </span>
+            </td>
+            <td className="py-3 pr-3 text-right">{line.quantity}</td>
+            <td className="py-3 pr-3 text-right max-sm:sr-only">{money(line.unitPrice)}</td>
+            <td className="py-3 text-right">{money(line.quantity * line.unitPrice)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What was bought, by whom and for what money, as it goes on paper. */
+export const Receipt = ({ order }: { order: Order }) => {
+  const shop = useShop()
+  const { day } = useWords()
+  const addressLines = useAddressLines()
+  const payment = shop?.paymentMethods.find(({ id }) => id === order.paymentMethod)
+  return (
+    <article className="grid gap-10 *:min-w-0 rounded-picture bg-card p-5 sm:p-12 print:rounded-none print:p-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-40">Receipt</h1>
+          <p className="figures mt-1 text-ink-2">
+            {order.number}, {day(order.createdAt)}
+          </p>
+        </div>
+        <p className="flex items-center gap-2 font-display text-22 font-bold">
+          <LogoMark size={40} />
+          {shop?.shopName}
+        </p>
+      </header>
+      <dl className="grid gap-6 sm:grid-cols-2">
+        <div>
+          <dt className="label-mono mb-1.5 text-ink-2">For</dt>
+          <dd>
+            {[order.contact.name, ...addressLines(order.address)].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt className="label-mono mb-1.5 text-ink-2">Payment</dt>
+          <dd>
+            {payment?.title ?? order.paymentMethod}
+            <span className="block">{PAYMENT_WORDS[order.paymentStatus]}</span>
+          </dd>
+        </div>
+      </dl>
+      <LineTable lines={order.lines} totals={order.totals} />
+      <div className="sm:ml-auto sm:w-96">
+        <OrderTotals order={order} />
+      </div>
+    </article>
+  )
+}
