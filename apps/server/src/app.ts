@@ -7,6 +7,7 @@ import { mountAttention } from './features/attention/index.ts'
 import { mountCart } from './features/cart/index.ts'
 import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
 import { designJobs, mountDesigns } from './features/designs/index.ts'
+import { mountDiscounts } from './features/discounts/index.ts'
 import { mountFeedback } from './features/feedback/index.ts'
 import { mountMailViewer } from './features/mail-viewer/index.ts'
 import { mailJobs } from './features/mail/index.ts'
@@ -56,6 +57,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   await mountUploads(app, config, parts)
   mountDesigns(app, config, parts)
   await mountCart(app, config, parts)
+  mountDiscounts(app, config, parts)
   mountOrders(app, config, parts)
   mountOrderLife(app, config, parts)
   mountOrderDesk(app, config, parts)

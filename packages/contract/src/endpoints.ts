@@ -22,6 +22,7 @@ import {
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart.ts'
 import { listAdminCategories, listCategories, readCategory, updateCategory } from './categories.ts'
 import { readDesign, saveDesign } from './designs.ts'
+import { addDiscount, deleteDiscount, listDiscounts, updateDiscount } from './discounts.ts'
 import { changeFeedback, listFeedback, listReviews, sendFeedback } from './feedback.ts'
 import { listMails, readMail, resendMail } from './mails.ts'
 import {
@@ -103,6 +104,10 @@ export const ENDPOINTS = {
   removeCartItem,
   readCart,
   readCartItem,
+  listDiscounts,
+  addDiscount,
+  updateDiscount,
+  deleteDiscount,
   placeOrder,
   quoteOrder,
   readOrder,

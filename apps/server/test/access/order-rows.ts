@@ -26,6 +26,21 @@ const keyOf = ({ adas }: World): string => `?key=${adas.placed.order.key}`
 
 const ofAda = ({ adas }: World, rest = ''): string => `/api/orders/admin/${adas.placed.order._id}${rest}`
 
+const CODE = { code: '?', kind: 'percent', value: 5, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: true }
+
+/** Codes are money, so only owners have a say; those that are asked for here are none. */
+const DISCOUNTS: readonly Row[] = [
+  { route: 'GET /api/discounts', what: 'all', expected: shopOwners(200), call: path('/api/discounts') },
+  { route: 'POST /api/discounts', what: 'with a name that is none', expected: shopOwners(400), call: () => post('/api/discounts', CODE) },
+  {
+    route: 'PUT /api/discounts/:id',
+    what: 'none',
+    expected: shopOwners(404),
+    call: () => put(`/api/discounts/${UNKNOWN}`, { ...CODE, code: 'NONE-5', version: 1 }),
+  },
+  { route: 'DELETE /api/discounts/:id', what: 'none', expected: shopOwners(404), call: () => remove(`/api/discounts/${UNKNOWN}`) },
+]
+
 /** What the shop does with orders. Moves are refused, so that Ada's order stays as it is. */
 const DESK: readonly Row[] = [
   { route: 'GET /api/orders/all-orders', what: 'all', expected: admins(200), call: path('/api/orders/all-orders') },
@@ -185,4 +200,4 @@ const LIFE: readonly Row[] = [
   },
 ]
 
-export const ORDER_ROWS: readonly Row[] = [...LIFE, ...DESK, ...PAPERS]
+export const ORDER_ROWS: readonly Row[] = [...DISCOUNTS, ...LIFE, ...DESK, ...PAPERS]

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type * as mini from 'zod/mini'
 
 import type { Parts } from '../../parts.ts'
-import { type Database, inTransaction, violatedConstraint } from '../../platform/database/index.ts'
+import { inTransaction, type Transaction, violatedConstraint } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DiscountRow } from './queries.ts'
 import { discounts } from './schema.ts'
@@ -59,7 +59,7 @@ export const addDiscount = async ({ database, clock }: Pick<Parts, 'database' | 
     ),
   )
 
-const lock = async (transaction: Parameters<Parameters<Database['transaction']>[0]>[0], id: string): Promise<DiscountRow> =>
+const lock = async (transaction: Transaction, id: string): Promise<DiscountRow> =>
   only(await transaction.select().from(discounts).where(eq(discounts.id, id)).for('update'))
 
 export const updateDiscount = ({ database }: Pick<Parts, 'database'>, id: string, body: DiscountChange): Promise<DiscountRow> =>

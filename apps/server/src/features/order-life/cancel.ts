@@ -2,6 +2,7 @@ import { isBeforeProduction } from '@picasso/contract'
 
 import type { Transaction } from '../../platform/database/index.ts'
 import { returnStock } from '../catalogue/index.ts'
+import { countUse } from '../discounts/index.ts'
 import type { OrderLineRow, OrderRow } from '../orders/index.ts'
 import { expirePayments } from '../payments/index.ts'
 import { keepsMoney } from './moves.ts'
@@ -27,6 +28,7 @@ const returnPieces = async (transaction: Transaction, unmaking: Unmaking): Promi
 export const unmakeOrder = async (transaction: Transaction, unmaking: Unmaking): Promise<Partial<OrderRow>> => {
   const { order, at } = unmaking
   await expirePayments(transaction, order.id, at)
+  if (order.discountCode !== null) await countUse(transaction, order.discountCode, -1)
   const pieces = await returnPieces(transaction, unmaking)
   const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
   return {

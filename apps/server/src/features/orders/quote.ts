@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { DeliveryMethod, quoteOrder as quoteEndpoint } from '@picasso/contract'
-import { type Price, priceOf } from '@picasso/design'
+import { type CodeReduction, type Price, priceOf } from '@picasso/design'
 import type * as mini from 'zod/mini'
 
 import type { Config } from '../../config.ts'
@@ -9,17 +9,19 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Visitor } from '../accounts/index.ts'
 import { breakKeyOf, faultsOfLines, type LineFacts, noticeOf } from '../cart/index.ts'
+import { findDiscount } from '../discounts/index.ts'
 import { deliveryMethods, findDeliveryMethod, moneyOf, priceRules } from '../settings/index.ts'
 import { readBasket } from './basket.ts'
+import { type CodeUse, useOfCode } from './code.ts'
 
 type Asked = mini.infer<typeof quoteEndpoint.body>
 type Quote = mini.infer<typeof quoteEndpoint.response>
 
 /** The one reckoning of an order; what was quoted and what is charged both come from here. */
-export const priceLines = (lines: readonly LineFacts[], shipping: number): Price =>
+export const priceLines = (lines: readonly LineFacts[], shipping: number, code?: CodeReduction): Price =>
   priceOf(
     lines.map((line) => ({ unitPrice: line.price ?? 0, quantity: line.quantity, breakKey: breakKeyOf(line) })),
-    priceRules(shipping),
+    { ...priceRules(shipping), ...(code && { code }) },
   )
 
 /** A word for everything a buyer was shown of a sum: another word means that something of it is different now. */
@@ -41,9 +43,20 @@ const totalsOf = (price: Price, currency: string): Quote['totals'] => ({
   total: price.total,
 })
 
+/** What a code that was typed would do; nothing where none was typed. */
+const codeOf = async (
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  typed: string | undefined,
+  { lines, shipping, money }: { lines: readonly LineFacts[]; shipping: number; money: (minor: number) => string },
+): Promise<CodeUse | undefined> => {
+  if (typed === undefined || typed === '') return undefined
+  const { linesTotal, discount } = priceLines(lines, shipping)
+  return useOfCode(typed, await findDiscount(database, typed), { pieces: linesTotal - discount, now: clock.now(), money })
+}
+
 /** What a basket would cost now. */
 export const quoteBasket = async (
-  { database }: Pick<Parts, 'database'>,
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
   config: Config,
   visitor: Visitor | undefined,
   asked: Asked,
@@ -52,9 +65,10 @@ export const quoteBasket = async (
   const [first] = deliveryMethods()
   const delivery = (asked.deliveryMethod === undefined ? undefined : findDeliveryMethod(asked.deliveryMethod)) ?? first
   if (!delivery) throw new AppError('NOT_ON_OFFER', { message: 'The shop delivers nothing at the moment.' })
-  const price = priceLines(lines, delivery.price)
-  const faults = faultsOfLines(lines)
   const money = moneyOf(config)
+  const code = await codeOf({ database, clock }, asked.discountCode, { lines, shipping: delivery.price, money })
+  const price = priceLines(lines, delivery.price, code?.reduction)
+  const faults = faultsOfLines(lines)
   return {
     quote: fingerprintOf(lines, price, delivery),
     lines: lines.map((line, index) => ({
@@ -71,7 +85,13 @@ export const quoteBasket = async (
       notice: noticeOf(line, faults.get(line), money),
     })),
     totals: totalsOf(price, config.shop.currency),
-    deliveryMethods: deliveryMethods().map(({ id, title, price: cost, days }) => ({ id, title, price: cost, days, freeAfter: null })),
-    discount: asked.discountCode ? { code: asked.discountCode, text: '', refused: 'There is no such code.' } : null,
+    deliveryMethods: deliveryMethods().map(({ id, title, price: cost, days }) => ({
+      id,
+      title,
+      price: priceLines(lines, cost, code?.reduction).shipping,
+      days,
+      freeAfter: null,
+    })),
+    discount: code ? { code: code.code, text: code.text, refused: code.refused } : null,
   }
 }

@@ -9,8 +9,9 @@ import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { removeLines } from '../cart/index.ts'
 import { takeStock } from '../catalogue/index.ts'
 import { isOnline, openPayment, paymentAddress } from '../payments/index.ts'
-import { findDeliveryMethod, paymentTerms } from '../settings/index.ts'
+import { findDeliveryMethod, moneyOf, paymentTerms } from '../settings/index.ts'
 import { cartLinesOf, takeBasket } from './basket.ts'
+import { takeCode } from './code.ts'
 import { dueAfter } from './due.ts'
 import { holdUntil, releaseLater } from './hold.ts'
 import { refuseTooManyOrders } from './limits.ts'
@@ -69,9 +70,13 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
   const now = parts.clock.now()
   const online = isOnline(body.paymentMethod)
   const lines = await takeBasket(transaction, visitor, body.basket)
-  const price = priceLines(lines, delivery.price)
+  const { linesTotal, discount } = priceLines(lines, delivery.price)
+  const code =
+    body.discountCode === undefined
+      ? undefined
+      : await takeCode(transaction, body.discountCode, { pieces: linesTotal - discount, now, money: moneyOf(config) })
+  const price = priceLines(lines, delivery.price, code?.reduction)
   if (body.quote !== undefined && body.quote !== fingerprintOf(lines, price, delivery)) throw new AppError('QUOTE_CHANGED')
-  if (body.discountCode !== undefined) throw new AppError('DISCOUNT_REFUSED', { fields: { discountCode: 'There is no such code.' } })
   await takeStock(transaction, lines)
 
   const id = newId()
@@ -95,6 +100,7 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
     taxMinor: price.tax,
     includedTaxMinor: price.includedTax,
     totalMinor: price.total,
+    discountCode: code?.code ?? null,
     stock: online ? 'held' : 'taken',
     holdUntil: hold,
     // What is paid online is promised when it is paid.
