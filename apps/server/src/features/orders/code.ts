@@ -19,7 +19,7 @@ interface Circumstances {
   money: (minor: number) => string
 }
 
-export const useOfCode = (typed: string, discount: DiscountRow | undefined, circumstances: Circumstances): CodeUse => {
+export const weighCode = (typed: string, discount: DiscountRow | undefined, circumstances: Circumstances): CodeUse => {
   const refused = refusalOf(discount, circumstances)
   if (!discount || refused !== undefined) return { code: typed, text: '', refused: refused ?? null }
   return { code: discount.code, text: wordsOf(discount, circumstances.money), refused: null, reduction: reductionOf(discount) }
@@ -31,7 +31,7 @@ export const takeCode = async (
   typed: string,
   circumstances: Circumstances,
 ): Promise<{ code: string; reduction: CodeReduction }> => {
-  const { code, refused, reduction } = useOfCode(typed, await lockDiscount(transaction, typed), circumstances)
+  const { code, refused, reduction } = weighCode(typed, await lockDiscount(transaction, typed), circumstances)
   if (!reduction) throw new AppError('DISCOUNT_REFUSED', { fields: { discountCode: refused ?? '' } })
   await countUse(transaction, code, 1)
   return { code, reduction }

@@ -12,7 +12,7 @@ import { breakKeyOf, faultsOfLines, type LineFacts, noticeOf } from '../cart/ind
 import { findDiscount } from '../discounts/index.ts'
 import { deliveryMethods, findDeliveryMethod, moneyOf, priceRules } from '../settings/index.ts'
 import { readBasket } from './basket.ts'
-import { type CodeUse, useOfCode } from './code.ts'
+import { type CodeUse, weighCode } from './code.ts'
 
 type Asked = mini.infer<typeof quoteEndpoint.body>
 type Quote = mini.infer<typeof quoteEndpoint.response>
@@ -51,7 +51,7 @@ const codeOf = async (
 ): Promise<CodeUse | undefined> => {
   if (typed === undefined || typed === '') return undefined
   const { linesTotal, discount } = priceLines(lines, shipping)
-  return useOfCode(typed, await findDiscount(database, typed), { pieces: linesTotal - discount, now: clock.now(), money })
+  return weighCode(typed, await findDiscount(database, typed), { pieces: linesTotal - discount, now: clock.now(), money })
 }
 
 /** What a basket would cost now. */
