@@ -73,7 +73,7 @@ export const DashboardScreen = () => {
   const user = useUser()
   return (
     <AdminPage title="Order Analytics Dashboard" lead="Real-time insights into your order management system" actions={<LastUpdated />}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Numbers />
         <Attention />
         {user && !user.isStaff && <SalesOverTime />}

@@ -1,4 +1,5 @@
 import type { readSales } from '@picasso/contract'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 
@@ -27,6 +28,7 @@ const Chart = ({ days }: { days: Sales['days'] }) => {
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture
       role="img"
       aria-label="Money received per day"
       preserveAspectRatio="none"
@@ -113,8 +115,9 @@ export const SalesOverTime = () => {
   const [params, setParams] = useSearchParams()
   const asked = params.get('days') ?? ''
   const days = RANGES.some(({ value }) => value === asked) ? asked : '30'
-  const today = dayOf(Date.now())
-  const { data } = useReadSalesQuery({ query: { from: dayOf(Date.now() - (Number(days) - 1) * DAY_MS), to: today } })
+  // The day the page was opened: a chart does not move under its reader at midnight.
+  const [now] = useState(() => Date.now())
+  const { data } = useReadSalesQuery({ query: { from: dayOf(now - (Number(days) - 1) * DAY_MS), to: dayOf(now) } })
   const total = data?.days.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0) ?? 0
   return (
     <div className="grid gap-6 wide:grid-cols-[2fr_1fr]">

@@ -83,7 +83,7 @@ const Filters = ({ address }: { address: Address }) => {
   )
 }
 
-const cell = 'max-md:block max-md:py-0.5 md:px-3 md:py-2.5'
+const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-2.5'
 
 interface RowProps {
   product: AdminProductRow
@@ -99,11 +99,11 @@ const Row = ({ product, isChosen, onChoose }: RowProps) => {
       tabIndex={0}
       aria-selected={isChosen}
       className={classNames(
-        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:relative max-md:block max-md:py-3',
+        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-wide:relative max-wide:block max-wide:py-3',
         isChosen ? 'bg-klein-wash' : 'hover:bg-paper-2',
       )}
     >
-      <td className="max-md:absolute max-md:top-3 max-md:right-3 md:pl-3">
+      <td className="max-wide:absolute max-wide:top-3 max-wide:right-3 wide:pl-3">
         <input
           type="checkbox"
           aria-label={`Choose ${product.title}`}
@@ -136,9 +136,9 @@ const Row = ({ product, isChosen, onChoose }: RowProps) => {
       </td>
       <td className={classNames(cell, 'text-ink-2')}>{product.shelf ?? 'On no shelf'}</td>
       <td className={classNames(cell, 'text-ink-2')}>{GARMENTS[product.clothingType].title}</td>
-      <td className={classNames(cell, 'figures md:text-right')}>{product.priceFrom === null ? '–' : money(product.priceFrom)}</td>
-      <td className={classNames(cell, 'figures md:text-right', product.stock === 0 && 'font-semibold text-vermilion-ink')}>
-        {product.stock} <span className="md:sr-only">in stock</span>
+      <td className={classNames(cell, 'figures wide:text-right')}>{product.priceFrom === null ? '–' : money(product.priceFrom)}</td>
+      <td className={classNames(cell, 'figures wide:text-right', product.stock === 0 && 'font-semibold text-vermilion-ink')}>
+        {product.stock} <span className="wide:sr-only">in stock</span>
       </td>
     </tr>
   )
@@ -233,10 +233,10 @@ const List = ({ address }: { address: Address }) => {
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside */}
       <table
-        className="w-full text-left max-md:block"
+        className="w-full text-left max-wide:block"
         onKeyDown={(event) => onRowKeys(event, { open: (id) => void navigate(`/admin/product/update/${id}`), choose: toggle })}
       >
-        <thead className="text-14 text-ink-2 max-md:sr-only">
+        <thead className="text-14 text-ink-2 max-wide:sr-only">
           <tr>
             <th className="py-2 pl-3">
               <span className="sr-only">Chosen</span>
@@ -248,7 +248,7 @@ const List = ({ address }: { address: Address }) => {
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-wide:block">
           {products.map((product) => (
             <Row key={product._id} product={product} isChosen={chosen.has(product._id)} onChoose={() => toggle(product._id)} />
           ))}

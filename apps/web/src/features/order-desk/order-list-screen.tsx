@@ -160,7 +160,7 @@ const List = ({ address }: { address: Address }) => {
   const picked = orders.filter(({ _id }) => chosen.has(_id))
   const narrowed = chipsOf(filter).length > 0
   return (
-    <div className="grid gap-4" aria-busy={isFetching}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
       {picked.length > 0 ? (
         <BulkBar
           chosen={picked}

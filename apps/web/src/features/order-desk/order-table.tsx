@@ -35,7 +35,7 @@ const Pieces = ({ order }: { order: AdminOrderRow }) => (
   </span>
 )
 
-const cell = 'max-md:block max-md:py-0.5 md:px-3 md:py-2.5 md:align-middle'
+const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-2.5 wide:align-middle'
 
 const Row = ({ order, selection }: { order: AdminOrderRow } & Pick<OrderTableProps, 'selection'>) => {
   const isChosen = selection?.chosen.has(order._id) ?? false
@@ -45,12 +45,12 @@ const Row = ({ order, selection }: { order: AdminOrderRow } & Pick<OrderTablePro
       tabIndex={0}
       aria-selected={selection ? isChosen : undefined}
       className={classNames(
-        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:relative max-md:block max-md:py-3',
+        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-wide:relative max-wide:block max-wide:py-3',
         isChosen ? 'bg-klein-wash' : 'hover:bg-paper-2',
       )}
     >
       {selection && (
-        <td className="max-md:absolute max-md:top-3 max-md:right-3 md:pl-3">
+        <td className="max-wide:absolute max-wide:top-3 max-wide:right-3 wide:pl-3">
           <input
             type="checkbox"
             aria-label={`Choose ${order.number}`}
@@ -76,13 +76,13 @@ const Row = ({ order, selection }: { order: AdminOrderRow } & Pick<OrderTablePro
         <span className="block break-words">{order.customer.name}</span>
         <span className="block text-14 break-all text-ink-2">{order.customer.email}</span>
       </td>
-      <td className={classNames(cell, 'figures md:text-right')}>
+      <td className={classNames(cell, 'figures wide:text-right')}>
         <Amount order={order} />
       </td>
-      <td className={classNames(cell, 'max-md:mr-2 max-md:inline-block')}>
+      <td className={classNames(cell, 'max-wide:mr-2 max-wide:inline-block')}>
         <PaymentBadge status={order.paymentStatus} />
       </td>
-      <td className={classNames(cell, 'max-md:inline-block')}>
+      <td className={classNames(cell, 'max-wide:inline-block')}>
         <ShippingBadge status={order.shippingStatus} />
       </td>
       <td className={cell}>
@@ -91,7 +91,7 @@ const Row = ({ order, selection }: { order: AdminOrderRow } & Pick<OrderTablePro
       <td className={classNames(cell, 'text-14 whitespace-nowrap')}>
         {order.dueAt !== null && (
           <>
-            <span className="text-ink-2 md:sr-only">Due </span>
+            <span className="text-ink-2 wide:sr-only">Due </span>
             {day(order.dueAt)}
           </>
         )}
@@ -105,38 +105,40 @@ export const OrderTable = ({ orders, selection }: OrderTableProps) => {
   const navigate = useNavigate()
   const all = selection !== undefined && orders.length > 0 && orders.every(({ _id }) => selection.chosen.has(_id))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside
-    <table
-      className="w-full text-left max-md:block"
-      onKeyDown={(event) =>
-        onRowKeys(event, { open: (id) => void navigate(`/admin/orders/${id}`), ...(selection && { choose: selection.toggle }) })
-      }
-    >
-      <thead className="text-14 text-ink-2 max-md:sr-only">
-        <tr>
-          {selection && (
-            <th className="py-2 pl-3">
-              <input
-                type="checkbox"
-                aria-label="Choose every order on this page"
-                checked={all}
-                onChange={selection.toggleAll}
-                className="size-5 accent-klein"
-              />
-            </th>
-          )}
-          {['Order', 'Date', 'Customer', 'Total', 'Payment', 'Shipping', 'Pieces', 'Due'].map((title) => (
-            <th key={title} className={classNames('px-3 py-2 font-medium', title === 'Total' && 'text-right')}>
-              {title}
-            </th>
+    <div className="overflow-x-auto">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside */}
+      <table
+        className="w-full text-left max-wide:block"
+        onKeyDown={(event) =>
+          onRowKeys(event, { open: (id) => void navigate(`/admin/orders/${id}`), ...(selection && { choose: selection.toggle }) })
+        }
+      >
+        <thead className="text-14 text-ink-2 max-wide:sr-only">
+          <tr>
+            {selection && (
+              <th className="py-2 pl-3">
+                <input
+                  type="checkbox"
+                  aria-label="Choose every order on this page"
+                  checked={all}
+                  onChange={selection.toggleAll}
+                  className="size-5 accent-klein"
+                />
+              </th>
+            )}
+            {['Order', 'Date', 'Customer', 'Total', 'Payment', 'Shipping', 'Pieces', 'Due'].map((title) => (
+              <th key={title} className={classNames('px-3 py-2 font-medium', title === 'Total' && 'text-right')}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-wide:block">
+          {orders.map((order) => (
+            <Row key={order._id} order={order} selection={selection} />
           ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {orders.map((order) => (
-          <Row key={order._id} order={order} selection={selection} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
