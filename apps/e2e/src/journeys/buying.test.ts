@@ -1,4 +1,4 @@
-import { addCartItem, quoteOrder } from '@picasso/contract'
+import { addCartItem, addDiscount, quoteOrder } from '@picasso/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 
@@ -201,6 +201,39 @@ describe('a sum that changed while the checkout was open', () => {
   })
 })
 
+/** A code that takes ten percent off, as an owner adds it. */
+const newCode = async (admin: Page): Promise<string> => {
+  await signIn(ADMIN, admin)
+  const code = `JOURNEY-${Date.now()}`
+  const body = { code, kind: 'percent', value: 10, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: true }
+  const answer = await admin.request.post(addDiscount.path, { data: body, headers: { origin: inject('shopUrl') } })
+  expect(answer.status()).toBe(201)
+  return code
+}
+
+journey('a discount code is tried, refused in words, taken, and stands on the order', async ({ visit }) => {
+  const code = await newCode((await visit()).page)
+  const { page } = await visit(SCREENS.phone)
+  await cartLine(page)
+  await putVariantIn(page, 1)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  const before = await placeOrder(page).innerText()
+  const field = page.getByRole('textbox', { name: 'Discount code' })
+  await field.fill('NO-SUCH-CODE')
+  await field.press('Enter')
+  await page.getByText('There is no such code.').waitFor()
+  expect(await placeOrder(page).innerText()).toBe(before)
+  await field.fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Apply the discount code' }).click()
+  await page.getByText('takes 10 % off your pieces.').waitFor()
+  expect(await placeOrder(page).innerText()).not.toBe(before)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await placeOrder(page).click()
+  await onOrder(page)
+  await page.getByText(`Discount, with ${code}`).waitFor()
+})
+
 journey('signing in at the checkout comes back with everything typed', async ({ visit }) => {
   const { page } = await visit()
   const person = await openAccount(page)
@@ -273,6 +306,7 @@ journey('a piece that arrived faulty is claimed with a photo, and the page says 
   await deliver((await visit()).page, id)
   await page.reload()
   await heading(page, number).waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('button', { name: /^Something is wrong with/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Ask for a new print' }).click()

@@ -20,7 +20,7 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
         <Button
           variant="quiet"
           disabled={isFixed}
-          aria-label={`Take the code ${answered.code} off`}
+          aria-label={`Take off the code ${answered.code}`}
           onClick={() => {
             setTyped('')
             change('discountCode', '')

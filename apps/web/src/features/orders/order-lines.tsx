@@ -87,7 +87,7 @@ const Line = ({ order, orderKey, line }: OpenedOrder & { line: OrderLine }) => {
             aria-label={`Something is wrong with the ${line.title}, size ${line.size.label}`}
             onClick={() => setComplains(true)}
           >
-            Something is wrong with it
+            Something is wrong
           </Button>
         )}
       </div>
