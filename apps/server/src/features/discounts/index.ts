@@ -1,3 +1,3 @@
 export { countUse, type DiscountRow, findDiscount, lockDiscount } from './queries.ts'
 export { mountDiscounts } from './routes.ts'
-export { NO_SUCH_CODE, reductionOf, refusalOf, wordsOf } from './rules.ts'
+export { reductionOf, refusalOf, wordsOf } from './rules.ts'

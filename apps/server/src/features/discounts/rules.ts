@@ -2,7 +2,7 @@ import type { CodeReduction } from '@picasso/design'
 
 import type { DiscountRow } from './queries.ts'
 
-export const NO_SUCH_CODE = 'There is no such code.'
+const NO_SUCH_CODE = 'There is no such code.'
 
 interface Use {
   /** What the pieces come to after quantity breaks, in minor units. */
