@@ -92,6 +92,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   merchandise: ['admin', 'orders', 'settings'],
   'order-desk': ['addresses', 'admin', 'orders', 'session', 'settings'],
   production: ['admin'],
+  'upload-design': ['catalogue', 'editor', 'orders'],
   shop: ['settings'],
   product: ['cart', 'not-found', 'settings', 'shop'],
   checkout: ['addresses', 'cart', 'profile', 'session', 'settings'],

@@ -51,7 +51,14 @@ export const Footer = () => {
         </div>
         <div className="mt-12 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
           <Section id="menu" title="Menu">
-            <Links places={[...PLACES, { to: '/about-us', label: 'About us' }]} />
+            <Links
+              places={[
+                ...PLACES,
+                { to: '/upload-design', label: 'Upload a design' },
+                { to: '/about-us', label: 'About us' },
+                { to: '/feedback', label: 'Feedback' },
+              ]}
+            />
           </Section>
           <Section id="account" title="Your Account">
             <Links places={[...(user ? [{ to: '/profile', label: 'Profile' }] : GUEST_PLACES), { to: '/cart', label: 'Cart' }]} />

@@ -1,5 +1,6 @@
 import { data, type RouteObject } from 'react-router'
 
+import { catalogueApi } from '../features/catalogue/index.ts'
 import { productApi, wordsOfProduct } from '../features/product/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { PAGE_SIZE, queryOf, readChoice, shopApi } from '../features/shop/index.ts'
@@ -63,6 +64,18 @@ export const shopRoutes = (store: Store): RouteObject[] => {
       }),
       loader: () => preload(settings),
       lazy: async () => ({ Component: (await import('../features/feedback/feedback-screen.tsx')).FeedbackScreen }),
+    },
+    {
+      path: 'upload-design',
+      handle: page({
+        title: 'Bring your own picture',
+        description: 'Drop an artwork and see how large and how sharp it would be printed on each garment.',
+        chunk: 'src/features/upload-design/upload-design-screen.tsx',
+        drawnOnServer: true,
+      }),
+      loader: () =>
+        preload(settings, () => store.dispatch(catalogueApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))),
+      lazy: async () => ({ Component: (await import('../features/upload-design/upload-design-screen.tsx')).UploadDesignScreen }),
     },
   ]
 }

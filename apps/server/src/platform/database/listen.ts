@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 const FIRST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 5_000
 
-export interface Listener {
+interface Listener {
   /** True while nothing that is told can be missed. */
   readonly isListening: boolean
   close(): Promise<void>

@@ -11,6 +11,7 @@ import { useListCategoriesQuery } from '../catalogue/index.ts'
 import { useReadDesignQuery } from '../designs/index.ts'
 import { EditorWorkbench } from './editor-workbench.tsx'
 import { openSession, type EditorSession } from './session.ts'
+import { bringArtwork } from './upload/artwork.ts'
 import { UPLOAD_WORDS } from './upload/file-rules.ts'
 import { SessionContext } from './use-session.ts'
 import { useSettings } from './use-settings.ts'
@@ -25,10 +26,13 @@ interface EditorProps {
   garment: Garment
   category: Category | undefined
   configuration: DesignConfiguration | undefined
+  /** Key of a picture uploaded elsewhere in the shop, to be taken in. */
+  artwork: string | undefined
+  onArtworkTaken: () => void
 }
 
 /** One visit to the editor, from opening its session to closing it. */
-const Editor = ({ garment, category, configuration }: EditorProps) => {
+const Editor = ({ garment, category, configuration, artwork, onArtworkTaken }: EditorProps) => {
   const settings = useSettings()
   const [session, setSession] = useState<EditorSession>()
   const colors = category?.colors
@@ -48,12 +52,18 @@ const Editor = ({ garment, category, configuration }: EditorProps) => {
       if (closed) return ready.close()
       opened = ready
       setSession(ready)
+      if (artwork !== undefined) {
+        // Taken in once: a reload finds it in the draft.
+        onArtworkTaken()
+        bringArtwork(ready, artwork).catch((reason: unknown) => toast.error(reason instanceof Error ? reason.message : String(reason)))
+      }
       return undefined
     })
     return () => {
       closed = true
       opened?.close()
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- what the visit began with; taking the artwork in changes the address, not the visit
   }, [garment, colorsAtStart, configuration, settings])
 
   if (!session) return <Opening />
@@ -69,10 +79,10 @@ const garmentOf = (key: string | undefined): Garment | undefined => {
   return known && GARMENTS[known]
 }
 
-/** The design editor of one garment; `?design=` opens a saved design again. */
+/** The design editor of one garment; `?design=` opens a saved design again, `?artwork=` begins with a picture. */
 export const EditorScreen = () => {
   const garment = garmentOf(useParams()['garment'])
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const designId = search.get('design') ?? undefined
   const categories = useListCategoriesQuery()
   const design = useReadDesignQuery({ params: { id: designId ?? '' } }, { skip: designId === undefined })
@@ -92,5 +102,14 @@ export const EditorScreen = () => {
   if (design.data && design.data.clothingType !== garment.key)
     return <Navigate replace to={`/product-customize-design/${design.data.clothingType}?design=${design.data._id}`} />
   const category = categories.data?.categories.find((each) => each.clothingType === garment.key)
-  return <Editor key={`${garment.key} ${designId ?? ''}`} garment={garment} category={category} configuration={design.data} />
+  return (
+    <Editor
+      key={`${garment.key} ${designId ?? ''}`}
+      garment={garment}
+      category={category}
+      configuration={design.data}
+      artwork={search.get('artwork') ?? undefined}
+      onArtworkTaken={() => setSearch({}, { replace: true })}
+    />
+  )
 }

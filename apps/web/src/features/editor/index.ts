@@ -1,0 +1,1 @@
+export { chooseFile, UPLOAD_WORDS } from './upload/file-rules.ts'

@@ -1,0 +1,43 @@
+import { GARMENTS, type GarmentKey, PICTURE_SIZE } from '@picasso/design'
+
+const MM_PER_INCH = 25.4
+/** A print that fills its area from edge to edge looks like a poster; most people want a little less. */
+const SHARE_OF_AREA = 0.8
+
+/** How a picture would be printed on the front of a garment. */
+export interface Fit {
+  widthMm: number
+  heightMm: number
+  /** Pixels of the picture to an inch of cloth. */
+  dpi: number
+  /** Where it lies in the garment's picture, as shares of that picture's width and height. */
+  box: { left: number; top: number; width: number; height: number }
+}
+
+/** As large as it goes within a share of the print area, in its upper half, where prints are worn. */
+export const fitOf = (garment: GarmentKey, picture: { width: number; height: number }): Fit => {
+  const { areaMm, areaPx, mmPerPixel } = GARMENTS[garment].sides.front
+  const scale = Math.min((areaMm.width * SHARE_OF_AREA) / picture.width, (areaMm.height * SHARE_OF_AREA) / picture.height)
+  const widthMm = picture.width * scale
+  const heightMm = picture.height * scale
+  const topMm = Math.min((areaMm.height - heightMm) / 2, areaMm.height * 0.12)
+  return {
+    widthMm,
+    heightMm,
+    dpi: Math.round(picture.width / (widthMm / MM_PER_INCH)),
+    box: {
+      left: (areaPx.x + (areaPx.width - widthMm / mmPerPixel) / 2) / PICTURE_SIZE.width,
+      top: (areaPx.y + topMm / mmPerPixel) / PICTURE_SIZE.height,
+      width: widthMm / mmPerPixel / PICTURE_SIZE.width,
+      height: heightMm / mmPerPixel / PICTURE_SIZE.height,
+    },
+  }
+}
+
+/** What a resolution means for whoever wears it. */
+export const sharpness = (dpi: number): { look: 'good' | 'fair' | 'poor'; words: string } => {
+  if (dpi >= 200) return { look: 'good', words: 'Prints sharp' }
+  return dpi >= 100
+    ? { look: 'fair', words: 'Prints well from a step away' }
+    : { look: 'poor', words: 'Will look soft: a larger picture is better' }
+}

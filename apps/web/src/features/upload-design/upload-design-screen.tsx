@@ -1,0 +1,131 @@
+import { UPLOAD_EXTENSIONS, type UploadedPicture } from '@picasso/contract'
+import { GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+
+import { classNames } from '../../lib/class-names.ts'
+import { describeError } from '../../lib/describe-error.ts'
+import { GarmentPicture } from '../../ui/garment-picture.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useListCategoriesQuery } from '../catalogue/index.ts'
+import { chooseFile, UPLOAD_WORDS } from '../editor/index.ts'
+import { useUploadPhotoMutation } from '../orders/index.ts'
+import { fitOf, sharpness } from './fit.ts'
+
+const LOOKS = { good: 'text-leaf-ink', fair: 'text-ochre-ink', poor: 'text-vermilion-ink' } as const
+
+const round = (mm: number): number => Math.round(mm / 10)
+
+const OnGarment = ({ picture, garment, title }: { picture: UploadedPicture; garment: GarmentKey; title: string }) => {
+  const { widthMm, heightMm, dpi, box } = fitOf(garment, picture)
+  const { look, words } = sharpness(dpi)
+  const cloth = GARMENTS[garment].cloths[0] ?? 'White'
+  return (
+    <li className="group relative">
+      <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
+        <GarmentPicture
+          garment={garment}
+          side="front"
+          cloth={cloth}
+          alt=""
+          sizes="(width >= 64rem) 18vw, 45vw"
+          className="absolute inset-0 size-full object-contain"
+        />
+        <img
+          src={picture.secure_url}
+          alt={`Your artwork on the ${title.toLowerCase()}`}
+          style={{ left: `${box.left * 100}%`, top: `${box.top * 100}%`, width: `${box.width * 100}%`, height: `${box.height * 100}%` }}
+          className="absolute"
+        />
+      </div>
+      <h2 className="mt-3 text-18">
+        <Link
+          to={`/product-customize-design/${garment}?artwork=${picture.public_id}`}
+          className="after:absolute after:inset-0 group-hover:text-klein"
+        >
+          {title}
+        </Link>
+      </h2>
+      <p className="figures text-14 text-ink-2">
+        {round(widthMm)} × {round(heightMm)} cm, {dpi} DPI
+      </p>
+      <p className={classNames('text-14 font-medium', LOOKS[look])}>{words}</p>
+    </li>
+  )
+}
+
+/** An artwork, seen on every garment before one is chosen. */
+export const UploadDesignScreen = () => {
+  const [upload, uploading] = useUploadPhotoMutation()
+  const { data: categories } = useListCategoriesQuery()
+  const [picture, setPicture] = useState<UploadedPicture>()
+  const garments = categories?.categories ?? GARMENT_KEYS.map((key) => ({ clothingType: key, title: GARMENTS[key].title }))
+
+  const take = async (files: readonly File[]): Promise<void> => {
+    const chosen = chooseFile(files)
+    if (!chosen.ok) {
+      toast.error(chosen.message)
+      return
+    }
+    const { data, error } = await upload(chosen.file)
+    if (error) {
+      toast.error(UPLOAD_WORDS.error(describeError(error).message))
+      return
+    }
+    toast.success(UPLOAD_WORDS.uploaded)
+    setPicture(data)
+  }
+  return (
+    <main className="page-width pt-28 pb-20">
+      <header className="mb-8 grid max-w-read gap-4">
+        <p className="label-mono text-ink-2">Your artwork</p>
+        <h1 className="text-40 md:text-64">Bring your own picture</h1>
+        <p className="text-18 text-ink-2">
+          Drop it here and see at once how large and how sharp it would be printed on each garment. Choose one, and go on in the editor.
+        </p>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
+      <label
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void take([...event.dataTransfer.files])
+        }}
+        className={classNames(
+          'flex cursor-pointer flex-col items-center justify-center gap-3 rounded-control border-2 border-dashed border-line-strong bg-card p-6 text-center hover:border-klein has-focus-visible:outline-2 has-focus-visible:outline-klein',
+          picture ? 'min-h-28' : 'min-h-72',
+        )}
+      >
+        {uploading.isLoading ? <Spinner size={28} /> : <ImageUp aria-hidden size={32} strokeWidth={1.5} className="text-klein" />}
+        <span className="text-18 font-semibold">
+          {uploading.isLoading
+            ? 'Your picture is on its way …'
+            : picture
+              ? 'Drop another, or press to choose'
+              : 'Drop a picture here, or press to choose'}
+        </span>
+        <span className="text-14 text-ink-2">PNG, JPEG or GIF, at most 10 MB</span>
+        <input
+          type="file"
+          accept={UPLOAD_EXTENSIONS.join(',')}
+          className="sr-only"
+          onChange={({ target }) => {
+            void take([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+      {picture && (
+        <section aria-label="On each garment" className="mt-12">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 wide:grid-cols-5">
+            {garments.map(({ clothingType, title }) => (
+              <OnGarment key={clothingType} picture={picture} garment={clothingType} title={title} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  )
+}
