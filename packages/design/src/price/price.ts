@@ -72,7 +72,8 @@ const shares = (amount: number, parts: readonly number[]): number[] => {
 const reductions = (lines: readonly LinePrice[], code: CodeReduction | undefined): number[] => {
   const nets = lines.map(({ net }) => net)
   if (code?.kind === 'percent') return nets.map((net) => percentOf(net, code.value))
-  if (code?.kind === 'amount') return shares(Math.min(code.value, nets.reduce((sum, net) => sum + net, 0)), nets)
+  const whole = nets.reduce((sum, net) => sum + net, 0)
+  if (code?.kind === 'amount') return shares(Math.min(code.value, whole), nets)
   return nets.map(() => 0)
 }
 
