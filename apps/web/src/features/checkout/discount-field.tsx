@@ -13,12 +13,13 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
   const isFixed = sending || unanswered
   if (answered && answered.refused === null)
     return (
-      <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-leaf-wash px-3.5 py-1.5 text-14">
-        <output>
+      <p className="flex items-center gap-x-4 rounded-control bg-leaf-wash px-3.5 py-1.5 text-14">
+        <output className="min-w-0 flex-1 break-words">
           <strong className="font-semibold">{answered.code}</strong> {answered.text}
         </output>
         <Button
           variant="quiet"
+          className="shrink-0 px-0 text-14"
           disabled={isFixed}
           aria-label={`Take off the code ${answered.code}`}
           onClick={() => {
