@@ -91,7 +91,7 @@ export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineP
             Check out this one
           </LinkButton>
         )}
-        <Button variant="quiet" className="min-h-12 px-2" aria-label={`Remove the ${name}`} onClick={onRemove}>
+        <Button variant="quiet" className="min-h-12" aria-label={`Remove the ${name}`} onClick={onRemove}>
           Remove
         </Button>
       </div>

@@ -19,7 +19,7 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
         </output>
         <Button
           variant="quiet"
-          className="shrink-0 px-0 text-14"
+          className="shrink-0"
           disabled={isFixed}
           aria-label={`Take off the code ${answered.code}`}
           onClick={() => {
