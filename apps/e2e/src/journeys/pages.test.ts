@@ -10,8 +10,30 @@ import { photograph } from '../harness/pictures.ts'
 import { cartLine, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
 import { journey, SCREENS } from '../harness/visitor.ts'
 
+type Address = (page: Page) => Promise<string>
+
+const asAdmin =
+  (address: Address): Address =>
+  async (page) => {
+    await signIn(ADMIN, page)
+    return address(page)
+  }
+
+/** As the navigation and the list of routes spell them. */
+const ADMIN_PATHS = [
+  '/admin/dashboard',
+  '/admin/allorders',
+  '/admin/production',
+  '/admin/allproducts',
+  '/admin/addproduct',
+  '/admin/categorylist',
+  '/admin/categoryList',
+  '/admin/product-category-list',
+  '/admin/feedback',
+]
+
 /** Every screen of the shop: what must exist before it can be opened, and its address. */
-const SCREEN_ADDRESSES: Record<string, (page: Page) => Promise<string>> = {
+const SCREEN_ADDRESSES: Record<string, Address> = {
   home: async () => '/',
   'the choice of garments': async () => '/product-select',
   ...Object.fromEntries(GARMENT_KEYS.map((garment) => [`the editor of ${garment}`, async () => `/product-customize-design/${garment}`])),
@@ -44,14 +66,18 @@ const SCREEN_ADDRESSES: Record<string, (page: Page) => Promise<string>> = {
     await signIn(await openAccount(page), page)
     return '/profile'
   },
-  'the list of users': async (page) => {
-    await signIn(ADMIN, page)
-    return '/admin/userlist'
-  },
-  'the outbox': async (page) => {
-    await signIn(ADMIN, page)
-    return '/admin/mail'
-  },
+  'the list of users': asAdmin(async () => '/admin/userlist'),
+  'the outbox': asAdmin(async () => '/admin/mail'),
+  'the shop': async () => '/products-shop',
+  'the shop with nothing found': async () => '/products-shop?search=nothing-is-called-that',
+  'a product': async () => `/product-details/${(await variantOnSale()).product.slug}`,
+  'bringing an artwork': async () => '/upload-design',
+  feedback: async () => '/feedback',
+  ...Object.fromEntries(ADMIN_PATHS.map((path) => [path, asAdmin(async () => path)])),
+  'an order managed': asAdmin(async (page) => `/admin/orders/${(await placedOrder(page)).order._id}`),
+  'an order in production': asAdmin(async (page) => `/admin/view-order/${(await placedOrder(page)).order._id}`),
+  'a receipt behind the shop': asAdmin(async (page) => `/admin/order-receipt/${(await placedOrder(page)).order._id}`),
+  'a product changed': asAdmin(async () => `/admin/product/update/${(await variantOnSale()).product._id}`),
   'about us': async () => '/about-us',
   'the terms': async () => '/terms-and-conditions',
   'the cookie policy': async () => '/cookie-policy',

@@ -10,13 +10,13 @@ import { ShippingPanel } from './shipping-panel.tsx'
 export const ManageOrderScreen = () => (
   <OrderFrame>
     {(order) => (
-      <div className="grid items-start gap-6 xl:grid-cols-[1.6fr_1fr]">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <LinesPanel of={order} />
           <ClaimsPanel of={order} />
           <HistoryPanel of={order} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ShippingPanel of={order} />
           <PaymentPanel of={order} />
           <CustomerPanel of={order} />

@@ -1,6 +1,14 @@
-import { ADMIN_ORDER_SORTS, ORDER_VIEWS, PAYMENT_STATUSES, PAYMENT_WORDS, SHIPPING_STATUSES, SHIPPING_WORDS } from '@picasso/contract'
+import {
+  ADMIN_ORDER_SORTS,
+  type AdminOrderRow,
+  ORDER_VIEWS,
+  PAYMENT_STATUSES,
+  PAYMENT_WORDS,
+  SHIPPING_STATUSES,
+  SHIPPING_WORDS,
+} from '@picasso/contract'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -11,7 +19,7 @@ import { LoadFault } from '../../ui/load-fault.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { AdminPage, PagesNav, useListAddress } from '../admin/index.ts'
+import { AdminPage, PagesNav, useListAddress, useSearchKey } from '../admin/index.ts'
 import { useUser } from '../session/index.ts'
 import { useListOrdersQuery } from './api.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -54,11 +62,12 @@ const choices = <Word extends string>(words: readonly Word[], labels: Record<Wor
   ...words.map((value) => ({ value, label: labels[value] })),
 ]
 
-const Filters = ({ address }: { address: Address }) => (
+const Filters = ({ address, searchField }: { address: Address; searchField: RefObject<HTMLInputElement | null> }) => (
   <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-6">
     <label className="grid gap-1.5 text-14 font-semibold sm:col-span-2">
       Search by number, name or e-mail
       <input
+        ref={searchField}
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -131,18 +140,34 @@ const exportPath = (filter: ReturnType<typeof orderFilter>): string => {
   return `/api/orders/export?${new URLSearchParams(words)}`
 }
 
-const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<string> => {
-  const next = new Set(chosen)
-  if (!next.delete(id)) next.add(id)
+type Chosen = ReadonlyMap<string, AdminOrderRow>
+const NONE: Chosen = new Map()
+
+const toggled = (chosen: Chosen, order: AdminOrderRow | undefined): Chosen => {
+  if (!order) return chosen
+  const next = new Map(chosen)
+  if (!next.delete(order._id)) next.set(order._id, order)
   return next
 }
 
+/** What was chosen stays chosen when a row leaves the page by a change, and is let go where another list is asked for. */
+const useChosen = (list: string) => {
+  const [chosen, setChosen] = useState(NONE)
+  const [chosenIn, setChosenIn] = useState(list)
+  if (list !== chosenIn) {
+    setChosenIn(list)
+    setChosen(NONE)
+  }
+  return [chosen, setChosen] as const
+}
+
 const List = ({ address }: { address: Address }) => {
-  const filter = orderFilter(address.get)
-  const search = useSettled(filter.search)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { data, error, refetch, isFetching } = useListOrdersQuery(
-    { query: { ...filter, search, sort: sortOf(address.get('sort')), after: address.get('after') || undefined, limit: PAGE_SIZE } },
+  const asked = orderFilter(address.get)
+  const filter = { ...asked, search: useSettled(asked.search) }
+  const query = { ...filter, sort: sortOf(address.get('sort')), after: address.get('after') || undefined, limit: PAGE_SIZE }
+  const [chosen, setChosen] = useChosen(JSON.stringify(query))
+  const { data, currentData, error, refetch, isFetching } = useListOrdersQuery(
+    { query },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   if (!data && error) return <LoadFault title="The orders could not be loaded." error={error} onRetry={() => void refetch()} />
@@ -157,15 +182,15 @@ const List = ({ address }: { address: Address }) => {
       </Waiting>
     )
   const { orders, next, total } = data
-  const picked = orders.filter(({ _id }) => chosen.has(_id))
+  const allHere = orders.every(({ _id }) => chosen.has(_id))
   const narrowed = chipsOf(filter).length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
-      {picked.length > 0 ? (
+      {chosen.size > 0 ? (
         <BulkBar
-          chosen={picked}
-          all={next !== null || !address.isFirst ? { total, filter } : undefined}
-          onClear={() => setChosen(new Set())}
+          chosen={[...chosen.values()]}
+          all={currentData && (next !== null || !address.isFirst) ? { total, filter } : undefined}
+          onClear={() => setChosen(NONE)}
         />
       ) : (
         <output className="text-14 text-ink-2">
@@ -177,8 +202,14 @@ const List = ({ address }: { address: Address }) => {
           orders={orders}
           selection={{
             chosen,
-            toggle: (id) => setChosen((current) => toggled(current, id)),
-            toggleAll: () => setChosen(picked.length === orders.length ? new Set() : new Set(orders.map(({ _id }) => _id))),
+            toggle: (id) =>
+              setChosen((current) =>
+                toggled(
+                  current,
+                  orders.find(({ _id }) => _id === id),
+                ),
+              ),
+            toggleAll: () => setChosen(allHere ? NONE : new Map(orders.map((order) => [order._id, order]))),
           }}
         />
       ) : (
@@ -198,6 +229,7 @@ const List = ({ address }: { address: Address }) => {
 export const OrderListScreen = () => {
   const address = useListAddress()
   const user = useUser()
+  const searchField = useSearchKey()
   return (
     <AdminPage
       title="Orders"
@@ -212,7 +244,7 @@ export const OrderListScreen = () => {
     >
       <div className="mb-6 grid gap-4">
         <Views address={address} />
-        <Filters address={address} />
+        <Filters address={address} searchField={searchField} />
         <Chips address={address} />
       </div>
       <List address={address} />

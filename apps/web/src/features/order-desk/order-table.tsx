@@ -9,7 +9,7 @@ import { useMoney } from '../settings/index.ts'
 interface OrderTableProps {
   orders: readonly AdminOrderRow[]
   /** Absent where nothing is chosen from the list. */
-  selection?: { chosen: ReadonlySet<string>; toggle: (id: string) => void; toggleAll: () => void } | undefined
+  selection?: { chosen: ReadonlyMap<string, AdminOrderRow>; toggle: (id: string) => void; toggleAll: () => void } | undefined
 }
 
 const day = (time: string): string => new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
