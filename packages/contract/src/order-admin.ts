@@ -61,6 +61,7 @@ export const listOrders = endpoint({
   }),
   /** `total` is counted up to 10,000. */
   response: z.object({ orders: z.array(AdminOrderRow), next: z.nullable(z.string()), total: z.int() }),
+  polled: true,
   errors: adminErrors,
 })
 
@@ -126,6 +127,7 @@ export const readAdminOrder = endpoint({
   tag,
   params: orderParams,
   response: AdminOrder,
+  polled: true,
   errors: [...adminErrors, 'NOT_FOUND'],
 })
 

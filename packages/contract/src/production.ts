@@ -134,6 +134,7 @@ export const listPrintFiles = endpoint({
       }),
     ),
   }),
+  polled: true,
   errors: [...adminErrors, 'NOT_FOUND'],
 })
 
