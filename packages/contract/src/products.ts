@@ -150,7 +150,7 @@ export const readProduct = endpoint({
   path: '/api/product/:id',
   summary: 'One product, by id or by slug, with variants, reviews and related ones',
   tag,
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  params: z.object({ id: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/i, 'There is no such address.')) }),
   response: Product,
   errors: ['NOT_FOUND'],
 })

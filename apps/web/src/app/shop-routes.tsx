@@ -48,7 +48,8 @@ export const shopRoutes = (store: Store): RouteObject[] => {
           settings(),
           store.dispatch(productApi.endpoints.readProduct.initiate({ params: { id } }, { subscribe: false })),
         ])
-        if (product.error && 'status' in product.error && product.error.status === 404) throw data(null, { status: 404 })
+        if (product.error && 'status' in product.error && (product.error.status === 404 || product.error.status === 400))
+          throw data(null, { status: 404 })
         return shop.data && product.data ? { page: wordsOfProduct(product.data, shop.data) } : null
       },
       lazy: async () => ({ Component: (await import('../features/product/product-screen.tsx')).ProductScreen }),

@@ -84,7 +84,7 @@ export const ProductScreen = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReadProductQuery({ params: { id } })
   if (data) return <Shown key={data._id} product={data} />
-  if (error && describeError(error).code === 'NOT_FOUND') return <NotFound />
+  if (error && ['NOT_FOUND', 'INVALID_INPUT'].includes(describeError(error).code ?? '')) return <NotFound />
   if (error)
     return (
       <main className="page-width pt-24 pb-20">
