@@ -1,10 +1,9 @@
 import { PRODUCT_SORTS, type ProductSort } from '@picasso/contract'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
-import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass } from '../../ui/field.tsx'
@@ -86,29 +85,46 @@ const ProductList = ({ choice, onChoose }: ListProps) => {
   )
 }
 
-/** Searching as somebody types, a moment after the last letter. */
+/** Letters settle for this long before they are searched for. */
+const SETTLE_MS = 250
+
+/** Searching as somebody types, a moment after the last letter. The field keeps its own words; the address follows them, and they follow it. */
 const SearchField = ({ choice, onChoose }: ListProps) => {
-  const [typed, setTyped] = useState(choice.search)
-  const [sent, setSent] = useState(choice.search)
-  const settled = useSettled(typed.trim())
-  // The address changed by other means: a chip, or Back.
-  if (choice.search !== sent) {
-    setSent(choice.search)
-    if (choice.search !== typed.trim()) setTyped(choice.search)
-  } else if (settled !== sent && settled === typed.trim()) {
-    setSent(settled)
-    queueMicrotask(() => onChoose({ ...choice, search: settled }))
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ choice, onChoose })
+  const search = (): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      const words = field.current?.value.trim() ?? ''
+      if (words !== latest.current.choice.search) latest.current.onChoose({ ...latest.current.choice, search: words })
+    }, SETTLE_MS)
   }
+  useEffect(() => {
+    latest.current = { choice, onChoose }
+  })
+  // What was typed into the drawn page before its script had loaded counts too.
+  useEffect(() => {
+    if (field.current?.value.trim() !== latest.current.choice.search) search()
+    return () => clearTimeout(timer.current)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once, when the script has loaded; it reads refs alone
+  }, [])
+  // The address changed by other means: a chip, or Back.
+  useEffect(() => {
+    if (field.current && timer.current === undefined && field.current.value.trim() !== choice.search) field.current.value = choice.search
+  }, [choice.search])
   return (
     <label className="grid w-full gap-1.5 text-14 font-semibold md:w-80">
       Search
       <input
+        ref={field}
         type="search"
         autoComplete="off"
         maxLength={80}
         placeholder="Sun, hoodie, black …"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        defaultValue={choice.search}
+        onChange={search}
         className={controlClass(false)}
       />
     </label>

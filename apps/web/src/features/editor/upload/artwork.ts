@@ -6,5 +6,6 @@ const STORED = /^[a-f0-9]{64}\.(png|jpg)$/
 export const bringArtwork = async ({ desk, editing }: Pick<EditorSession, 'desk' | 'editing'>, key: string): Promise<void> => {
   const answer = STORED.test(key) ? await fetch(`/files/${key}`) : undefined
   if (!answer?.ok) throw new Error('Your picture could not be fetched. Please add it here once more.')
-  editing.addImage(await desk.take([new File([await answer.blob()], key)]))
+  const picture = await answer.blob()
+  editing.addImage(await desk.take([new File([picture], key, { type: picture.type })]))
 }

@@ -1,0 +1,111 @@
+import { describe, expect } from 'vitest'
+
+import { ADMIN } from '../harness/admin.ts'
+import { signIn } from '../harness/people.ts'
+import { photograph } from '../harness/pictures.ts'
+import { placedOrder, variantOnSale } from '../harness/prepared.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
+
+describe('the shop', () => {
+  journey('is searched as somebody types, narrowed, and found again on the way back', async ({ visit }) => {
+    const { page } = await visit(SCREENS.desktop)
+    // The demo shop fills its shelves one by one.
+    await expect.poll(async () => (await page.request.get('/api/product/night-market')).status(), { timeout: 60_000 }).toBe(200)
+    await page.goto('/products-shop')
+    await page.getByLabel('Search').fill('nigth market')
+    const card = page.getByRole('link', { name: 'Night Market' })
+    await card.waitFor()
+    await expect.poll(() => page.getByRole('region', { name: 'Products' }).getByRole('listitem').count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('search')).toBe('nigth market')
+    await card.click()
+    await page.getByRole('heading', { level: 1, name: 'Night Market' }).waitFor()
+    expect(await page.title()).toContain('Night Market')
+    await page.goBack()
+    await card.waitFor()
+    expect(await page.getByLabel('Search').inputValue()).toBe('nigth market')
+    await page.getByRole('button', { name: /^Take back/ }).click()
+    await expect.poll(() => page.getByRole('region', { name: 'Products' }).getByRole('listitem').count()).toBeGreaterThan(1)
+  })
+
+  journey('tells those who share a product what it is, before any script has run', async ({ visit }) => {
+    const { page } = await visit()
+    const { product } = await variantOnSale()
+    const html = await (await page.request.get(`/product-details/${product._id}`)).text()
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/product-details/${product.slug}">`))
+    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\/[a-f0-9]{64}\.webp">/)
+    expect(html).toContain('"@type":"Product"')
+    expect(html).toContain(`>${product.title}</h1>`)
+    expect((await page.request.get('/product-details/no-such-thing')).status()).toBe(404)
+  })
+})
+
+journey('an artwork is seen on every garment and goes on into the editor', async ({ visit }) => {
+  const { page } = await visit(SCREENS.desktop)
+  await page.goto('/upload-design')
+  const field = page.getByLabel(/Drop a picture here/)
+  await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await page.getByText('Not a supported file type, try again').waitFor()
+  await field.setInputFiles(await photograph())
+  await page.getByText('File uploaded successfully!').waitFor()
+  const garments = page.getByRole('region', { name: 'On each garment' })
+  await expect.poll(() => garments.getByText(/\d+ × \d+ cm, \d+ DPI/).count()).toBe(5)
+  await garments.getByRole('link', { name: 'Hoodie' }).click()
+  await page.waitForURL(/product-customize-design\/hoodie/)
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+journey('what somebody writes is read behind the shop, published, and stands on the product’s page', async ({ visit }) => {
+  const { page: writer } = await visit(SCREENS.phone)
+  const { product } = await variantOnSale()
+  const words = `Soft, and the print holds. ${Math.random()}`
+  await writer.goto(`/feedback?product=${product._id}`)
+  await writer.getByRole('button', { name: 'Send' }).click()
+  await writer.getByText('Choose from one to five stars.').waitFor()
+  await writer.getByTitle('Very good').click()
+  await writer.getByLabel('In your words').fill(words)
+  await writer.getByRole('button', { name: 'Send' }).click()
+  await writer.getByRole('heading', { name: 'Thank you.' }).waitFor()
+
+  const { page: admin } = await visit(SCREENS.desktop)
+  await signIn(ADMIN, admin)
+  await admin.goto('/admin/feedback')
+  await admin.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: 'Publish' }).click()
+  await admin.getByText('It stands in the shop now.').waitFor()
+  await writer.goto(`/product-details/${product.slug}`)
+  await writer.getByText(words).waitFor()
+})
+
+journey('a ticket goes through the workshop by keys and by typing, and its order follows', async ({ visit }) => {
+  const { page: buyer } = await visit()
+  const { order } = await placedOrder(buyer)
+  const { page } = await visit(SCREENS.desktop)
+  await signIn(ADMIN, page)
+  await page.goto(`/admin/production?search=${order.number}`)
+  const code = `${order.number}-1`
+  const card = (column: string) =>
+    page.getByRole('region', { name: new RegExp(`^${column}`) }).getByRole('listitem', { name: new RegExp(code) })
+  await card('Waiting').waitFor()
+  await expect
+    .poll(
+      () =>
+        card('Waiting')
+          .getByRole('button', { name: `${code}: on to Printing` })
+          .isEnabled(),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  await card('Waiting').focus()
+  await page.keyboard.press('ArrowRight')
+  await card('Printing').waitFor()
+  for (const column of ['Printed', 'Packed']) {
+    await page.getByLabel('Scan or type a ticket').fill(code.toLowerCase())
+    await page.keyboard.press('Enter')
+    await card(column).waitFor()
+  }
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Ship' }).waitFor()
+})
