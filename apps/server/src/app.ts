@@ -14,6 +14,7 @@ import { mailJobs } from './features/mail/index.ts'
 import { mountOrderDesk } from './features/order-desk/index.ts'
 import { mountOrderLife } from './features/order-life/index.ts'
 import { mountOrders, orderJobs, orderMailJobs } from './features/orders/index.ts'
+import { mountPaying, RECONCILE, reconcilePayments } from './features/paying/index.ts'
 import { mountProduction, productionJobs } from './features/production/index.ts'
 import { mountProducts } from './features/products/index.ts'
 import { mountProfile } from './features/profile/index.ts'
@@ -28,7 +29,7 @@ import { mountHealth } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { answerOtherRequests } from './platform/http/other-methods.ts'
 import { createServer } from './platform/http/server.ts'
-import type { JobHandlers } from './platform/jobs/index.ts'
+import type { JobHandlers, Round } from './platform/jobs/index.ts'
 import { serveWeb } from './web/index.ts'
 
 export type App = FastifyInstance
@@ -59,6 +60,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   await mountCart(app, config, parts)
   mountDiscounts(app, config, parts)
   mountOrders(app, config, parts)
+  await mountPaying(app, config, parts)
   mountOrderLife(app, config, parts)
   mountOrderDesk(app, config, parts)
   mountStatistics(app, config, parts)
@@ -91,6 +93,10 @@ export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
   ...orderJobs(parts),
   ...orderMailJobs(config, parts),
   ...productionJobs(parts),
+  [RECONCILE]: () => reconcilePayments(parts),
   ...signInJobs(config, parts),
   ...demoJobs(parts),
 })
+
+/** What is done again and again, without anybody's deed. */
+export const jobRounds: readonly Round[] = [{ name: RECONCILE, match: '*/5 * * * *' }]

@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import type { S3Options } from './platform/files/index.ts'
 import { StartError } from './platform/start-error.ts'
+import type { StripeOptions } from './platform/stripe/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -33,6 +34,14 @@ const addresses = z
       }),
     'must be addresses or networks like 10.0.0.0/8, with commas between them',
   )
+
+/** `Picasso Ltd | Bank of the Coast | 0012 3456` or the same on several lines. */
+const accountLines = z.string().transform((text) =>
+  text
+    .split(/[|\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
+)
 
 /** Every variable there is. An empty value counts as absent. */
 const Variables = z.object({
@@ -62,6 +71,13 @@ const Variables = z.object({
     .default('en-LK'),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: z.email('must be an e-mail address like shop@example.com').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key like sk_live_… or a restricted one like rk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^\S+$/, 'must be the signing secret of the webhook, whsec_…').optional(),
+  STRIPE_API_BASE: httpAddress.optional(),
+  BANK_ACCOUNT: accountLines.optional(),
   FILES_S3_ENDPOINT: httpAddress.optional(),
   FILES_S3_BUCKET: z.string().optional(),
   FILES_S3_REGION: z.string().default('us-east-1'),
@@ -97,6 +113,8 @@ export const SECRET_NAMES = [
   'APP_SECRET',
   'ADMIN_PASSWORD',
   'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'FILES_S3_KEY',
   'FILES_S3_SECRET',
   'GOOGLE_CLIENT_SECRET',
@@ -133,6 +151,12 @@ export interface Config {
     readonly smtp: { readonly url: string; readonly from: string } | undefined
     /** Where every link in a mail leads; what a request calls the shop never gets there. */
     readonly linkOrigin: string
+  }
+  readonly payments: {
+    /** Undefined: nobody pays by card here. */
+    readonly stripe: StripeOptions | undefined
+    /** Where bank transfers go, a line each; empty: nobody pays by transfer here. */
+    readonly bankAccount: readonly string[]
   }
   readonly files: { readonly s3: Readonly<S3Options> | undefined }
   readonly images: { readonly uploadUrl: string | undefined; readonly cloudName: string }
@@ -189,6 +213,16 @@ const smtpConfig = (variables: z.infer<typeof Variables>, faults: string[]): { u
   return { url, from }
 }
 
+const stripeConfig = (variables: z.infer<typeof Variables>, faults: string[]): StripeOptions | undefined => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase, PUBLIC_URL: publicUrl } = variables
+  if (secretKey === undefined) {
+    if (webhookSecret !== undefined) faults.push('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY: they belong to one account')
+    return undefined
+  }
+  if (publicUrl === undefined) faults.push('STRIPE_SECRET_KEY needs PUBLIC_URL: Stripe sends people back there')
+  return { secretKey, webhookSecret, apiBase }
+}
+
 const googleConfig = (variables: z.infer<typeof Variables>, faults: string[]): GoogleConfig | undefined => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer, PUBLIC_URL: publicUrl } = variables
   if (clientId === undefined && clientSecret === undefined) return undefined
@@ -212,6 +246,7 @@ export const loadConfig = (environment: Environment): Config => {
   const s3 = s3Config(variables, faults)
   const smtp = smtpConfig(variables, faults)
   const google = googleConfig(variables, faults)
+  const stripe = stripeConfig(variables, faults)
   if (variables.ADMIN_PASSWORD !== undefined && variables.ADMIN_EMAIL === undefined)
     faults.push('ADMIN_PASSWORD needs ADMIN_EMAIL: the address it belongs to')
   if (faults.length > 0) throw refusal(faults)
@@ -237,6 +272,7 @@ export const loadConfig = (environment: Environment): Config => {
     }),
     admin: freeze({ email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD }),
     mail: freeze({ smtp: smtp && freeze(smtp), linkOrigin: publicUrl ?? `http://localhost:${variables.PORT}` }),
+    payments: freeze({ stripe: stripe && freeze(stripe), bankAccount: freeze(variables.BANK_ACCOUNT ?? []) }),
     files: freeze({ s3: s3 && freeze(s3) }),
     images: freeze({ uploadUrl: variables.IMAGE_UPLOAD_URL, cloudName: variables.IMAGE_CLOUD_NAME }),
     google: google && freeze(google),

@@ -1,4 +1,4 @@
-import { buildApp, jobHandlers } from './app.ts'
+import { buildApp, jobHandlers, jobRounds } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { furnishDemoShop } from './demo/index.ts'
 import { ensureFirstAdmin } from './features/users/index.ts'
@@ -30,7 +30,7 @@ const start = async (config: Config): Promise<() => Promise<void>> => {
     const firstAdmin = await ensureFirstAdmin(config, parts)
     const demoOrder = config.shop.demo ? await furnishDemoShop(config, parts) : undefined
     await app.listen({ host: config.http.host, port: config.http.port })
-    const jobs = startJobs(parts.database, jobHandlers(config, parts), (name, error) => {
+    const jobs = startJobs(parts.database, { handlers: jobHandlers(config, parts), rounds: jobRounds }, (name, error) => {
       // A job cut short by the stop has not failed.
       if (!app.draining()) app.log.error({ err: error, job: name }, 'job failed')
     })

@@ -8,6 +8,7 @@ import { type FileStore, openFiles } from './platform/files/index.ts'
 import { databaseJobs, type Jobs } from './platform/jobs/index.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits/index.ts'
 import { openSecrets, type Secrets } from './platform/secrets/index.ts'
+import { openStripe, type StripeAccount } from './platform/stripe/index.ts'
 import { within } from './platform/within.ts'
 import { type Renderer, startRenderer } from './print/renderer.ts'
 
@@ -23,6 +24,8 @@ export interface Parts {
   clock: Clock
   secrets: Secrets
   limits: RateLimits
+  /** Undefined: the shop takes no cards. */
+  stripe: StripeAccount | undefined
 }
 
 export interface OpenParts {
@@ -59,6 +62,7 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
         clock: systemClock,
         secrets,
         limits: createRateLimits({ database, clock: systemClock, secrets }),
+        stripe: config.payments.stripe && openStripe(config.payments.stripe),
       },
       close: async (work = Promise.resolve()) => {
         await within(WORK_PATIENCE_MS, work)

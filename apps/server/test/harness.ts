@@ -16,6 +16,7 @@ import { databaseJobs } from '../src/platform/jobs/index.ts'
 import { runWaitingJobs } from '../src/platform/jobs/job-runner.ts'
 import { createRateLimits } from '../src/platform/rate-limits/index.ts'
 import { openSecrets } from '../src/platform/secrets/index.ts'
+import { openStripe } from '../src/platform/stripe/index.ts'
 import { startRenderer } from '../src/print/renderer.ts'
 
 interface TestShopOptions {
@@ -77,6 +78,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     clock,
     secrets,
     limits: createRateLimits({ database, clock, secrets }),
+    stripe: config.payments.stripe && openStripe(config.payments.stripe),
     ...options.parts,
   }
   const app = await buildApp(config, parts)

@@ -32,6 +32,10 @@ const OTHER_ADDRESSES = [
   '/api/orders/admin/:orderId/packing-slip.pdf',
   // A table of orders for other programs.
   '/api/orders/export',
+  // Ways to the page on which a card pays, and back; what the provider reports.
+  '/api/payments/pay/:reference',
+  '/api/payments/return/:reference',
+  '/api/payments/stripe',
   // The pretended bank of a demo shop.
   '/demo/payment.css',
   '/demo/payment/:reference',
@@ -58,7 +62,8 @@ let shop: TestShop
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes)
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
-  shop = await startTestShop({ environment: { ...google, PUBLIC_URL: 'http://shop.test' } })
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_routes', STRIPE_WEBHOOK_SECRET: 'whsec_routes' }
+  shop = await startTestShop({ environment: { ...google, ...stripe, PUBLIC_URL: 'http://shop.test' } })
 })
 afterAll(async () => {
   unsubscribe('fastify.initialization', watchRoutes)

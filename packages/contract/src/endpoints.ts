@@ -42,13 +42,13 @@ import {
   changeOrderSize,
   claimReprint,
   listMyOrders,
-  payOrder,
   placeOrder,
   quoteOrder,
   readOrder,
   reorder,
   requestCancel,
 } from './orders.ts'
+import { payOrder, readPayment } from './payments.ts'
 import { addProduct, changeProducts, deleteProduct, listAdminProducts, readAdminProduct, updateProduct } from './product-admin.ts'
 import {
   addProductCategory,
@@ -112,6 +112,7 @@ export const ENDPOINTS = {
   quoteOrder,
   readOrder,
   payOrder,
+  readPayment,
   listMyOrders,
   cancelOrder,
   requestCancel,

@@ -34,6 +34,10 @@ export const ERRORS = {
   },
   LAST_OWNER: { status: 409, message: 'This is the last owner of the shop. Make somebody else an owner first.' },
   ILLEGAL_TRANSITION: { status: 409, message: 'This cannot be done in the present state of the order.' },
+  PAYMENT_UNCLEAR: {
+    status: 409,
+    message: 'We are still checking your earlier payment. Please wait a moment before you pay again.',
+  },
   TOO_LATE: { status: 409, message: 'Your order is already being made, so this cannot be changed any more. Please ask us to cancel it.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Not a supported file type, try again' },

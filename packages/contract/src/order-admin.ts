@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Minor, Quantity, Time } from './fields.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './order-states.ts'
 import { Address, Contact, Order } from './orders.ts'
+import { PAYMENT_ATTEMPT_STATES, REFUND_STATES, RefundedLine } from './payments.ts'
 import { BulkResult } from './product-admin.ts'
 import { REPRINT_CAUSES } from './production.ts'
 import { PaymentMethod } from './settings.ts'
@@ -91,8 +92,16 @@ export const AdminOrder = z.object({
       _id: Id,
       provider: PaymentMethod,
       reference: z.string(),
-      status: z.string(),
+      status: z.enum(PAYMENT_ATTEMPT_STATES),
       amount: Minor,
+      /** What came. */
+      paid: Minor,
+      /** What of it can still be given back. */
+      refundable: Minor,
+      /** True for money the order could not take: paid a second time, after it was cancelled, or another sum. */
+      surplus: z.boolean(),
+      /** Number of the statement or receipt, as the person wrote it who confirmed the money. */
+      statement: z.nullable(z.string()),
       createdAt: Time,
       settledAt: z.nullable(Time),
     }),
@@ -100,12 +109,19 @@ export const AdminOrder = z.object({
   refunds: z.array(
     z.object({
       _id: Id,
+      paymentId: Id,
       amount: Minor,
       reason: z.string(),
-      status: z.enum(['pending', 'succeeded', 'failed']),
+      lines: z.array(RefundedLine),
+      status: z.enum(REFUND_STATES),
+      /** True where a person pays it out, not the provider. */
+      byHand: z.boolean(),
       by: z.nullable(z.string()),
       createdAt: Time,
+      /** Why it did not go through. */
       error: z.nullable(z.string()),
+      /** What an owner may do about it now. */
+      may: z.object({ retry: z.boolean(), payOut: z.boolean() }),
     }),
   ),
   /** The account it belongs to, or null for a guest's. */
@@ -171,23 +187,6 @@ export const changePaymentStatus = endpoint({
   }),
   response: AdminOrder,
   errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
-})
-
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/admin/:orderId/refunds',
-  summary: 'Gives money back, all or part of it; owners only',
-  tag,
-  params: orderParams,
-  headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
-  body: z.strictObject({
-    amount: z.int('Enter an amount.').check(z.gte(1, 'Give back more than nothing.')),
-    reason: Text('Say why.', 300),
-    restock: z.boolean(),
-  }),
-  response: AdminOrder,
-  status: 201,
-  errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const addOrderNote = endpoint({

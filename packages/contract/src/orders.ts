@@ -135,7 +135,8 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 const tag = 'orders'
-const OrderKey = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
+/** Secret of an order's link, where the order is another's. */
+export const OrderKey = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
 
 /** The sum as the shop makes it now; the order that names its `quote` is charged exactly this. */
 export const quoteOrder = endpoint({
@@ -218,17 +219,6 @@ export const readOrder = endpoint({
   query: OrderKey,
   response: Order,
   errors: ['NOT_FOUND'],
-})
-
-export const payOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/order/:orderId/payment',
-  summary: 'Starts paying an unpaid order again, or returns the payment already open',
-  tag,
-  params: z.object({ orderId: Id }),
-  query: OrderKey,
-  response: z.object({ paymentUrl: z.string() }),
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
 })
 
 /** An order as a list of one's own shows it. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Minor } from './fields.ts'
 
-export const PAYMENT_METHODS = ['cash-on-delivery', 'test'] as const
+export const PAYMENT_METHODS = ['stripe', 'bank-transfer', 'cash-on-delivery', 'test'] as const
 export const PaymentMethod = z.enum(PAYMENT_METHODS, 'Choose how to pay.')
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -29,6 +29,8 @@ export const ShopSettings = z.object({
   /** True in a demo shop, where a test payment exists. */
   demo: z.boolean(),
   paymentMethods: z.array(z.object({ id: PaymentMethod, title: z.string(), text: z.string() })),
+  /** Where a bank transfer goes, a line each; empty where the shop takes none. */
+  bankAccount: z.array(z.string()),
   deliveryMethods: z.array(DeliveryMethod),
   /** From so many pieces of one design, so many percent less. */
   quantityBreaks: z.array(z.object({ from: z.int(), percent: z.number() })),

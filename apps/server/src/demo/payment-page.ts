@@ -14,13 +14,14 @@ interface PaymentPage {
   shopName: string
   number: string
   amount: string
-  status: 'open' | 'succeeded' | 'failed' | 'expired'
+  status: 'open' | 'processing' | 'succeeded' | 'failed' | 'expired'
   reference: string
   orderPage: string
 }
 
 const STATUS_WORDS = {
   open: 'Waiting for you',
+  processing: 'On its way',
   succeeded: 'Paid',
   failed: 'Refused',
   expired: 'Run out',

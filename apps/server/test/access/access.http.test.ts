@@ -25,9 +25,10 @@ let shop: TestShop
 let world: World
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes)
-  // Nothing listens there: nobody comes further than to Google's door.
+  // Nothing listens there: nobody comes further than to Google's door, or Stripe's.
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'http://127.0.0.1:9' }
-  shop = await startTestShop({ environment: { ...google, PUBLIC_URL: 'http://shop.test' } })
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_access', STRIPE_WEBHOOK_SECRET: 'whsec_access', STRIPE_API_BASE: 'http://127.0.0.1:9' }
+  shop = await startTestShop({ environment: { ...google, ...stripe, PUBLIC_URL: 'http://shop.test' } })
   world = await makeWorld(shop)
 })
 afterAll(async () => {

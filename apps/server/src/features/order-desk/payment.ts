@@ -18,10 +18,12 @@ interface PaymentChange {
   to: PaymentStatus
   /** Of the order as the owner saw it; undefined: whatever it is now. */
   version?: number | undefined
+  /** Number of the statement or receipt on which the money was found. */
+  reference?: string | undefined
 }
 
 /** What an owner says about money that came, or did not come, past any provider. */
-export const changePayment = async ({ parts, by }: Clerk, { orderId, to, version }: PaymentChange): Promise<void> => {
+export const changePayment = async ({ parts, by }: Clerk, { orderId, to, version, reference }: PaymentChange): Promise<void> => {
   const order = await findOrder(parts.database, orderId)
   if (!order) throw new AppError('NOT_FOUND')
   if (order.paymentStatus === to) return
@@ -35,5 +37,6 @@ export const changePayment = async ({ parts, by }: Clerk, { orderId, to, version
     eventId: `by hand ${order.id} ${to}`,
     reference: payment.reference,
     kind: to === 'confirmed' ? 'succeeded' : 'failed',
+    by: { name: by.name, statement: reference === '' ? undefined : reference },
   })
 }

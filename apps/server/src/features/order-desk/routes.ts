@@ -59,10 +59,10 @@ export const mountOrderDesk = (app: FastifyInstance, config: Config, parts: Part
     return read(clerk, orderId)
   })
 
-  mount(app, changePaymentStatus, async ({ params: { orderId }, body: { paymentStatus, version }, request }) => {
+  mount(app, changePaymentStatus, async ({ params: { orderId }, body: { paymentStatus, version, reference }, request }) => {
     await visitors.requireOwner(request)
     const clerk = await admin(request)
-    await changePayment(clerk, { orderId, to: paymentStatus, version })
+    await changePayment(clerk, { orderId, to: paymentStatus, version, reference })
     return read(clerk, orderId)
   })
 

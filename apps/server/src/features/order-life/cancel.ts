@@ -1,10 +1,10 @@
 import { isBeforeProduction } from '@picasso/contract'
 
+import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import { returnStock } from '../catalogue/index.ts'
 import { countUse } from '../discounts/index.ts'
-import type { OrderLineRow, OrderRow } from '../orders/index.ts'
-import { expirePayments } from '../payments/index.ts'
+import { closePayments, type OrderLineRow, type OrderRow } from '../orders/index.ts'
 import { keepsMoney } from './moves.ts'
 
 interface Unmaking {
@@ -25,9 +25,13 @@ const returnPieces = async (transaction: Transaction, unmaking: Unmaking): Promi
 }
 
 /** Gives back what an order that is cancelled holds: pieces, and the payment still open. */
-export const unmakeOrder = async (transaction: Transaction, unmaking: Unmaking): Promise<Partial<OrderRow>> => {
+export const unmakeOrder = async (
+  { jobs }: Pick<Parts, 'jobs'>,
+  transaction: Transaction,
+  unmaking: Unmaking,
+): Promise<Partial<OrderRow>> => {
   const { order, at } = unmaking
-  await expirePayments(transaction, order.id, at)
+  await closePayments(jobs, transaction, order.id, at)
   if (order.discountCode !== null) await countUse(transaction, order.discountCode, -1)
   const pieces = await returnPieces(transaction, unmaking)
   const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed'

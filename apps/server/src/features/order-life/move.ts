@@ -86,7 +86,7 @@ export const moveOrder = async (parts: LifeParts, config: Config, transaction: T
 
   const at = parts.clock.now()
   const values = valuesOf(order, move, at)
-  if (move.to === 'cancelled') Object.assign(values, await unmakeOrder(transaction, { order, lines: facts.lines, at }))
+  if (move.to === 'cancelled') Object.assign(values, await unmakeOrder(parts, transaction, { order, lines: facts.lines, at }))
   await changeOrder(transaction, order.id, values)
   await addEvent(transaction, {
     orderId: order.id,

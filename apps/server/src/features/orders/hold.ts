@@ -1,53 +1,23 @@
-import { z } from 'zod'
-
 import type { Parts } from '../../parts.ts'
-import { inTransaction, type Transaction } from '../../platform/database/index.ts'
-import { returnStock } from '../catalogue/index.ts'
-import { expirePayments } from '../payments/index.ts'
-import { demandOf } from './placement.ts'
-import { addEvent, changeOrder, lockOrder } from './queries.ts'
+import type { Transaction } from '../../platform/database/index.ts'
+import { changeOrder, type OrderRow } from './queries.ts'
 
 export const RELEASE_STOCK = 'release-stock'
 
-/** Pieces of an order not paid yet stay reserved for this long. */
-const HOLD_MS = 15 * 60 * 1000
-
-const Payload = z.object({ orderId: z.uuid() })
-
-export const holdUntil = (now: Date): Date => new Date(now.getTime() + HOLD_MS)
+/** The slowest banks need some working days; milliseconds. */
+const BANK_MS = 14 * 24 * 60 * 60_000
 
 /** Has the pieces put back when the time is over; asking again moves the time. */
 export const releaseLater = (jobs: Parts['jobs'], transaction: Transaction, orderId: string, runAt: Date): Promise<void> =>
   jobs.add(transaction, RELEASE_STOCK, { orderId }, { key: `${RELEASE_STOCK}:${orderId}`, runAt })
 
-/** Puts the pieces of an order that was not paid in time back on the shelf. The order stays: it can still be paid while there are pieces. */
-export const releaseStock = async (
-  { database, jobs, clock }: Pick<Parts, 'database' | 'jobs' | 'clock'>,
-  payload: unknown,
-): Promise<void> => {
-  const { orderId } = Payload.parse(payload)
-  await inTransaction(database, async (transaction) => {
-    const order = await lockOrder(transaction, orderId)
-    if (order?.stock !== 'held' || order.holdUntil === null) return
-    const now = clock.now()
-    const left = order.holdUntil.getTime() - now.getTime()
-    if (left > 0) {
-      // Jobs start by the database's clock, which may run ahead of ours: wait as much longer as it does.
-      await releaseLater(jobs, transaction, orderId, new Date(order.holdUntil.getTime() + left))
-      return
-    }
-    await returnStock(transaction, await demandOf(transaction, orderId))
-    await expirePayments(transaction, orderId, now)
-    await changeOrder(transaction, orderId, {
-      stock: 'returned',
-      holdUntil: null,
-      ...(order.paymentStatus === 'pending' && { paymentStatus: 'failed' }),
-    })
-    await addEvent(transaction, {
-      orderId,
-      at: now,
-      actor: 'shop',
-      text: 'Not paid in time: the pieces are no longer reserved. The order can still be paid while there are pieces left.',
-    })
-  })
+/** Keeps what is still held, until then. */
+export const holdLonger = async (jobs: Parts['jobs'], transaction: Transaction, { id, stock }: OrderRow, until: Date): Promise<void> => {
+  if (stock !== 'held') return
+  await changeOrder(transaction, id, { holdUntil: until })
+  await releaseLater(jobs, transaction, id, until)
 }
+
+/** Keeps what is still held for as long as a bank may take. */
+export const holdForBank = (jobs: Parts['jobs'], transaction: Transaction, order: OrderRow, at: Date): Promise<void> =>
+  holdLonger(jobs, transaction, order, new Date(at.getTime() + BANK_MS))

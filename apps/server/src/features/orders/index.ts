@@ -1,10 +1,16 @@
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { JobHandlers } from '../../platform/jobs/index.ts'
-import { RELEASE_STOCK, releaseStock } from './hold.ts'
+import { END_PAYMENTS } from './close-payments.ts'
+import { endPayments } from './end-payments.ts'
+import { RELEASE_STOCK } from './hold.ts'
 import { PAID_MAIL, writePaidMail } from './paid-mail.ts'
+import { releaseStock } from './release.ts'
 
 export { requireOrder } from './access.ts'
+export { type AskParts, askProvider, endAtProvider } from './ask.ts'
+export { closePayments } from './close-payments.ts'
+export { callPersonAbout } from './dispute.ts'
 export { adoptOrders, joinOrders, selectOrderIdsOf } from './ownership.ts'
 export { orderPage } from './link.ts'
 export { addressLines } from './mails.ts'
@@ -44,7 +50,10 @@ export { buyersChoices, isPaidOrDueAtDoor } from './rules.ts'
 export { orderClaims, orderLines, orders } from './schema.ts'
 export { settlePayment } from './settle.ts'
 
-export const orderJobs = (parts: Parts): JobHandlers => ({ [RELEASE_STOCK]: (payload) => releaseStock(parts, payload) })
+export const orderJobs = (parts: Parts): JobHandlers => ({
+  [RELEASE_STOCK]: (payload) => releaseStock(parts, payload),
+  [END_PAYMENTS]: (payload) => endPayments(parts, payload),
+})
 
 export const orderMailJobs = (config: Config, parts: Parts): JobHandlers => ({
   [PAID_MAIL]: (payload) => writePaidMail(config, parts, payload),

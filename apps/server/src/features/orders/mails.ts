@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import { layOutMail, type MailContent, mailLook, writeMail } from '../mail/index.ts'
-import { isOnline } from '../payments/index.ts'
+import { isOnline, isPrepaid } from '../payments/index.ts'
 
 interface Amount {
   label: string
@@ -23,8 +23,8 @@ export const addressLines = ({ contact, address }: Order, locale: string): strin
   ].filter((line): line is string => line !== undefined && line !== '')
 
 const paymentSentence = ({ paymentMethod, totals }: Order, money: (minor: number) => string): string =>
-  isOnline(paymentMethod)
-    ? 'We begin to print as soon as it is paid. If you have not paid yet, you can do so on its page.'
+  isPrepaid(paymentMethod)
+    ? `We begin to print as soon as it is paid.${isOnline(paymentMethod) ? ' If you have not paid yet, you can do so on its page.' : ''}`
     : `You pay ${money(totals.total)} in cash when the parcel is handed to you.`
 
 const sumsOf = ({ totals, delivery }: Order, money: (minor: number) => string): Amount[] => {

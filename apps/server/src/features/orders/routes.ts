@@ -4,6 +4,7 @@ import {
   placeOrder as placeOrderEndpoint,
   quoteOrder as quoteEndpoint,
   readOrder,
+  readPayment,
 } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
@@ -15,6 +16,7 @@ import { createVisitors, findUser } from '../accounts/index.ts'
 import { requireOrder } from './access.ts'
 import { selectOwnOrders } from './own-orders.ts'
 import { payOrder } from './pay.ts'
+import { paymentStateOf } from './payment-state.ts'
 import { quoteBasket } from './quote.ts'
 import { placeOrder, readWholeOrder } from './service.ts'
 
@@ -37,6 +39,11 @@ export const mountOrders = (app: FastifyInstance, config: Config, parts: Parts):
   mount(app, payOrderEndpoint, async ({ params, query, request }) => {
     const order = await requireOrder(parts, params.orderId, { visitor: await visitors.find(request), key: query.key })
     return payOrder(parts, order.id)
+  })
+
+  mount(app, readPayment, async ({ params, query, request }) => {
+    const order = await requireOrder(parts, params.orderId, { visitor: await visitors.find(request), key: query.key })
+    return paymentStateOf(parts, order.id)
   })
 
   mount(app, listMyOrders, async ({ params: { userId }, query: { after, limit = PAGE }, request }) => {

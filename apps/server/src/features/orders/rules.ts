@@ -1,12 +1,14 @@
 import { isBeforeProduction, type Order, PAYMENT_MOVES, type PaymentStatus } from '@picasso/contract'
 
-import { isOnline } from '../payments/index.ts'
+import { isOnline, type Payment, type PaymentReport } from '../payments/index.ts'
 import type { OrderRow } from './queries.ts'
 
 /** What the shop makes of a provider's word about one payment. */
 export type Verdict =
   | { outcome: 'confirmed' }
   | { outcome: 'failed' }
+  /** On its way. */
+  | { outcome: 'processing' }
   /** Known already, or overtaken by something better. */
   | { outcome: 'ignored' }
   /** Money came that the order cannot take; a person has to give it back. */
@@ -15,17 +17,24 @@ export type Verdict =
 interface Situation {
   order: PaymentStatus
   /** The payment the event speaks of. */
-  payment: 'open' | 'succeeded' | 'failed' | 'expired'
-  event: 'succeeded' | 'failed'
+  payment: Payment['status']
+  event: PaymentReport['kind']
+  /** In words, where another sum came than was asked for. */
+  otherSum?: string | null
 }
 
+const surplusWords = (order: PaymentStatus): string =>
+  order === 'cancelled' ? 'Paid after the order was cancelled.' : 'Paid a second time.'
+
 /** Events come late, twice and in any order: success is never taken back, failure counts only for the attempt under way. */
-export const judge = ({ order, payment, event }: Situation): Verdict => {
+export const judge = ({ order, payment, event, otherSum = null }: Situation): Verdict => {
   if (payment === 'succeeded') return { outcome: 'ignored' }
-  if (event === 'failed')
-    return payment === 'open' && PAYMENT_MOVES[order].includes('failed') ? { outcome: 'failed' } : { outcome: 'ignored' }
+  const isUnderWay = payment === 'open' || payment === 'processing'
+  if (event === 'failed') return isUnderWay && PAYMENT_MOVES[order].includes('failed') ? { outcome: 'failed' } : { outcome: 'ignored' }
+  if (event === 'processing') return payment === 'open' && order === 'pending' ? { outcome: 'processing' } : { outcome: 'ignored' }
+  if (otherSum !== null) return { outcome: 'attention', reason: otherSum }
   if (PAYMENT_MOVES[order].includes('confirmed')) return { outcome: 'confirmed' }
-  return { outcome: 'attention', reason: order === 'cancelled' ? 'Paid after the order was cancelled.' : 'Paid a second time.' }
+  return { outcome: 'attention', reason: surplusWords(order) }
 }
 
 /** True when nothing keeps the order from being printed on the money's side: it is paid, or is paid at the door. */

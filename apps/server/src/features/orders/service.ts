@@ -8,12 +8,12 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { removeLines } from '../cart/index.ts'
 import { takeStock } from '../catalogue/index.ts'
-import { isOnline, openPayment, paymentAddress } from '../payments/index.ts'
+import { holdFrom, openPayment, paymentAddress } from '../payments/index.ts'
 import { findDeliveryMethod, moneyOf, paymentTerms } from '../settings/index.ts'
 import { cartLinesOf, takeBasket } from './basket.ts'
 import { takeCode } from './code.ts'
 import { dueAfter } from './due.ts'
-import { holdUntil, releaseLater } from './hold.ts'
+import { releaseLater } from './hold.ts'
 import { refuseTooManyOrders } from './limits.ts'
 import { mailOrderPlaced } from './mails.ts'
 import { hashOfRequest, snapshotLines } from './placement.ts'
@@ -68,7 +68,6 @@ interface Placement {
 
 const place = async (parts: OrderParts, transaction: Transaction, { config, visitor, body, delivery }: Placement): Promise<PlacedOrder> => {
   const now = parts.clock.now()
-  const online = isOnline(body.paymentMethod)
   const lines = await takeBasket(transaction, visitor, body.basket)
   const { linesTotal, discount } = priceLines(lines, delivery.price)
   const code =
@@ -81,7 +80,7 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
 
   const id = newId()
   const currency = config.shop.currency
-  const hold = online ? holdUntil(now) : null
+  const hold = holdFrom(body.paymentMethod, now)
   await transaction.insert(orders).values({
     id,
     number: await nextOrderNumber(transaction),
@@ -101,10 +100,10 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
     includedTaxMinor: price.includedTax,
     totalMinor: price.total,
     discountCode: code?.code ?? null,
-    stock: online ? 'held' : 'taken',
+    stock: hold ? 'held' : 'taken',
     holdUntil: hold,
-    // What is paid online is promised when it is paid.
-    dueAt: online ? null : dueAfter(now, delivery),
+    // What is paid first is promised when it is paid.
+    dueAt: hold ? null : dueAfter(now, delivery),
     createdAt: now,
   })
   await snapshotLines(transaction, id, lines, price)

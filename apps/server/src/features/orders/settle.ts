@@ -1,29 +1,25 @@
-import type { PaymentMethod } from '@picasso/contract'
+import { formatMoney } from '@picasso/contract'
 
+import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { tryTakeStock } from '../catalogue/index.ts'
-import { expirePayments, findPayment, noteEvent, noteOutcome, type Payment, settle } from '../payments/index.ts'
+import { changePayment, findPayment, noteEvent, noteOutcome, type Payment, type PaymentReport, type Sum } from '../payments/index.ts'
+import { closePayments } from './close-payments.ts'
 import { dueAfter } from './due.ts'
+import { holdForBank } from './hold.ts'
 import { mailPaidLater } from './paid-mail.ts'
 import { demandOf } from './placement.ts'
 import { printLines } from './print.ts'
 import { addEvent, changeOrder, lockOrder, type OrderRow } from './queries.ts'
 import { judge, type Verdict } from './rules.ts'
-import type { OrderParts } from './service.ts'
 
-/** What a provider reports, whichever way it reached us. */
-export interface PaymentReport {
-  provider: PaymentMethod
-  /** The provider's own id of this report: the same id is the same report. */
-  eventId: string
-  reference: string
-  kind: 'succeeded' | 'failed'
-}
+type SettleParts = Pick<Parts, 'database' | 'jobs' | 'clock'>
 
 interface Settling {
   order: OrderRow
   payment: Payment
+  report: PaymentReport
   at: Date
 }
 
@@ -34,55 +30,99 @@ const securePieces = async (transaction: Transaction, order: OrderRow): Promise<
   return { attention: 'Paid, but the pieces were sold meanwhile: find others or give the money back.' }
 }
 
-const confirm = async (parts: OrderParts, transaction: Transaction, { order, payment, at }: Settling): Promise<void> => {
-  await settle(transaction, payment.id, 'succeeded', at)
-  await expirePayments(transaction, order.id, at, payment.id)
+const inWords = ({ amountMinor, currency }: Sum): string => formatMoney(amountMinor, currency, 'en')
+
+/** Another sum than was asked for, in words; null where it is the same. */
+const otherSum = ({ payment, report: { paid } }: Settling): string | null => {
+  if (!paid || (paid.amountMinor === payment.amountMinor && paid.currency === payment.currency)) return null
+  return `Paid ${inWords(paid)} instead of ${inWords(payment)}.`
+}
+
+/** Writes down what came, before anything is made of it. Money of another currency is no sum of this shop's. */
+const receive = async (transaction: Transaction, { payment, report, at }: Settling, surplus: boolean): Promise<void> => {
+  const { paid = payment, chargeRef = null, by } = report
+  await changePayment(transaction, payment.id, {
+    status: 'succeeded',
+    paidMinor: paid.currency === payment.currency ? Math.floor(paid.amountMinor) : 0,
+    chargeRef,
+    statement: by?.statement ?? null,
+    surplus,
+    settledAt: at,
+    endedAt: at,
+  })
+}
+
+const addPaymentEvent = (
+  transaction: Transaction,
+  { order, report, at }: Settling,
+  text: string,
+  { internal = false }: { internal?: boolean } = {},
+): Promise<void> => {
+  const who = report.by ? { actor: 'shop' as const, actorName: report.by.name } : { actor: 'payment provider' as const }
+  return addEvent(transaction, { orderId: order.id, at, ...who, text, internal })
+}
+
+const confirm = async (parts: SettleParts, transaction: Transaction, settling: Settling): Promise<void> => {
+  const { order, payment, report, at } = settling
+  await receive(transaction, settling, false)
+  await closePayments(parts.jobs, transaction, order.id, at, payment.id)
   await changeOrder(transaction, order.id, {
     paymentStatus: 'confirmed',
     confirmedAt: at,
     dueAt: order.dueAt ?? dueAfter(at, order.delivery),
     ...(await securePieces(transaction, order)),
   })
-  await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text: 'Payment received.' })
+  await addPaymentEvent(transaction, settling, 'Payment received.')
+  if (report.by?.statement) await addPaymentEvent(transaction, settling, `Found as: ${report.by.statement}`, { internal: true })
   await printLines(parts.jobs, transaction, order.id)
   await mailPaidLater(parts.jobs, transaction, order.id)
 }
 
-const fail = async (transaction: Transaction, { order, payment, at }: Settling): Promise<void> => {
-  await settle(transaction, payment.id, 'failed', at)
+const fail = async (transaction: Transaction, settling: Settling): Promise<void> => {
+  const { order, payment, at } = settling
+  await changePayment(transaction, payment.id, { status: 'failed', settledAt: at, endedAt: at })
   await changeOrder(transaction, order.id, { paymentStatus: 'failed' })
-  await addEvent(transaction, {
-    orderId: order.id,
-    at,
-    actor: 'payment provider',
-    text: 'The payment did not go through. You can try again.',
-  })
+  await addPaymentEvent(transaction, settling, 'The payment did not go through. You can try again.')
 }
 
-const callPerson = async (transaction: Transaction, { order, payment, at }: Settling, reason: string): Promise<void> => {
-  await settle(transaction, payment.id, 'succeeded', at)
-  await changeOrder(transaction, order.id, { attention: reason })
-  await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text: reason, internal: true })
+/** The buyer has done their part; the pieces wait for as long as the slowest bank takes. */
+const wait = async (parts: SettleParts, transaction: Transaction, settling: Settling): Promise<void> => {
+  const { order, payment, at } = settling
+  await changePayment(transaction, payment.id, { status: 'processing', heard: 'processing' })
+  await holdForBank(parts.jobs, transaction, order, at)
+  await addPaymentEvent(transaction, settling, 'Your bank is making the payment. That can take some days.')
 }
 
-const carryOut = async (parts: OrderParts, transaction: Transaction, settling: Settling, verdict: Verdict): Promise<void> => {
+const callPerson = async (transaction: Transaction, settling: Settling, reason: string): Promise<void> => {
+  await receive(transaction, settling, true)
+  await changeOrder(transaction, settling.order.id, { attention: reason })
+  await addPaymentEvent(transaction, settling, reason, { internal: true })
+}
+
+const carryOut = async (parts: SettleParts, transaction: Transaction, settling: Settling, verdict: Verdict): Promise<void> => {
   switch (verdict.outcome) {
     case 'confirmed':
       return confirm(parts, transaction, settling)
     case 'failed':
       return fail(transaction, settling)
+    case 'processing':
+      return wait(parts, transaction, settling)
     case 'attention':
       return callPerson(transaction, settling, verdict.reason)
-    case 'ignored':
+    case 'ignored': {
+      // The last word on it, though it changes nothing.
+      const { payment, report, at } = settling
+      if (report.kind === 'failed' && payment.endedAt === null) await changePayment(transaction, payment.id, { endedAt: at })
       return undefined
+    }
   }
 }
 
 /**
- * The one place where money changes an order, whoever reports it: the buyer's return, the provider's call, a person.
- * The order is locked first, each report counts once, and reports may come in any order.
+ * The one place where money changes an order, whoever reports it: the buyer's return, the provider's call, a question of ours, a
+ * person. The order is locked first, each report counts once, and reports may come in any order.
  */
-export const settlePayment = (parts: OrderParts, report: PaymentReport): Promise<{ orderId: string }> =>
+export const settlePayment = (parts: SettleParts, report: PaymentReport): Promise<{ orderId: string }> =>
   inTransaction(parts.database, async (transaction) => {
     const found = await findPayment(transaction, report.provider, report.reference)
     const order = found && (await lockOrder(transaction, found.orderId))
@@ -92,8 +132,9 @@ export const settlePayment = (parts: OrderParts, report: PaymentReport): Promise
     const at = parts.clock.now()
     const event = { provider: report.provider, eventId: report.eventId, paymentId: payment.id, kind: report.kind, receivedAt: at }
     if (await noteEvent(transaction, event)) {
-      const verdict = judge({ order: order.paymentStatus, payment: payment.status, event: report.kind })
-      await carryOut(parts, transaction, { order, payment, at }, verdict)
+      const settling = { order, payment, report, at }
+      const verdict = judge({ order: order.paymentStatus, payment: payment.status, event: report.kind, otherSum: otherSum(settling) })
+      await carryOut(parts, transaction, settling, verdict)
       await noteOutcome(transaction, event, verdict.outcome)
     }
     return { orderId: order.id }

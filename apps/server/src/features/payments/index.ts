@@ -1,12 +1,20 @@
-export { isOnline, paymentAddress } from './providers.ts'
+export { holdFrom, isOnline, isPrepaid, paymentAddress } from './methods.ts'
+export { type PaymentProvider, type PaymentReport, ProviderRefused, type ProviderWord, type RefundWord, type Sum } from './provider.ts'
+export { providerOf } from './providers.ts'
 export {
+  changePayment,
   expirePayments,
   findOpenPayment,
   findPayment,
+  findPaymentByCharge,
+  isUnclear,
+  keepPlace,
   noteEvent,
   noteOutcome,
   openPayment,
   type Payment,
   selectPayments,
-  settle,
+  selectUnclear,
 } from './queries.ts'
+export { isChargeable } from './stripe/amount.ts'
+export { ForgedEvent, readStripeEvent, type StripeNews } from './stripe/events.ts'

@@ -1,24 +1,36 @@
 import type { PaymentMethod } from '@picasso/contract'
 
-/** A way to take money. Orders know nothing of it but this. */
-export interface PaymentProvider {
-  id: PaymentMethod
-  /**
-   * Where the buyer pays, for a provider that reports later whether money came; null when the shop itself takes the money.
-   * An online payment holds the stock for a while only.
-   */
-  addressOf(reference: string): string | null
+import type { StripeAccount } from '../../platform/stripe/index.ts'
+import { type PaymentProvider, ProviderRefused } from './provider.ts'
+import { stripeProvider } from './stripe/provider.ts'
+
+/** Money that goes from hand to hand or from account to account: only people see it come and go. */
+const byHand: PaymentProvider = {
+  start: () => Promise.reject(new ProviderRefused('No page takes this money.')),
+  read: () => Promise.resolve({ state: 'open' }),
+  end: () => Promise.resolve({ state: 'failed' }),
+  refund: () => null,
 }
 
-const cashOnDelivery: PaymentProvider = { id: 'cash-on-delivery', addressOf: () => null }
+/** The page that plays the bank reports by itself, and gives back at once what never moved. */
+const test: PaymentProvider = {
+  ...byHand,
+  refund: (_, { id }) => Promise.resolve({ state: 'succeeded', providerRef: `test ${id}`, error: null }),
+}
 
-/** A page of our own that plays the bank; mounted in a demo shop only. */
-const test: PaymentProvider = { id: 'test', addressOf: (reference) => `/demo/payment/${reference}` }
+/** An order paid by card in a shop whose account was taken away since. */
+const closed: PaymentProvider = {
+  start: () => Promise.reject(new ProviderRefused('This shop takes no cards at the moment.')),
+  read: () => Promise.reject(new ProviderRefused('The shop has no key to its account at Stripe.')),
+  end: () => Promise.reject(new ProviderRefused('The shop has no key to its account at Stripe.')),
+  refund: () => Promise.reject(new ProviderRefused('The shop has no key to its account at Stripe.')),
+}
 
-const PROVIDERS: Record<PaymentMethod, PaymentProvider> = { 'cash-on-delivery': cashOnDelivery, test }
+const PROVIDERS: Record<PaymentMethod, (stripe: StripeAccount | undefined) => PaymentProvider> = {
+  stripe: (account) => (account ? stripeProvider(account) : closed),
+  'bank-transfer': () => byHand,
+  'cash-on-delivery': () => byHand,
+  test: () => test,
+}
 
-/** Where the payment of this reference is made, or null for one made at the door. */
-export const paymentAddress = (method: PaymentMethod, reference: string): string | null => PROVIDERS[method].addressOf(reference)
-
-/** True when the provider takes the money before the parcel goes out. */
-export const isOnline = (method: PaymentMethod): boolean => paymentAddress(method, '') !== null
+export const providerOf = (method: PaymentMethod, stripe: StripeAccount | undefined): PaymentProvider => PROVIDERS[method](stripe)

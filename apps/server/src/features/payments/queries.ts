@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { PaymentMethod } from '@picasso/contract'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
@@ -40,11 +40,17 @@ export const findPayment = async (
   return row
 }
 
-export const findOpenPayment = async (transaction: Transaction, orderId: string): Promise<Payment | undefined> => {
-  const [row] = await transaction
+/** The payment whose money the provider knows by this name. */
+export const findPaymentByCharge = async (executor: Database | Transaction, chargeRef: string): Promise<Payment | undefined> => {
+  const [row] = await executor.select().from(payments).where(eq(payments.chargeRef, chargeRef))
+  return row
+}
+
+export const findOpenPayment = async (executor: Database | Transaction, orderId: string): Promise<Payment | undefined> => {
+  const [row] = await executor
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'open')))
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['open', 'processing'])))
   return row
 }
 
@@ -52,13 +58,43 @@ export const findOpenPayment = async (transaction: Transaction, orderId: string)
 export const selectPayments = (executor: Database | Transaction, orderId: string): Promise<Payment[]> =>
   executor.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
 
-export const settle = async (transaction: Transaction, id: string, status: 'succeeded' | 'failed', at: Date): Promise<void> => {
-  await transaction.update(payments).set({ status, settledAt: at }).where(eq(payments.id, id))
+/** True while the provider may still have money for it that the shop does not know of. */
+export const isUnclear = ({ providerRef, endedAt }: Payment): boolean => providerRef !== null && endedAt === null
+
+/** Unclear payments nobody asked about since then, the longest forgotten first. */
+export const selectUnclear = (database: Database, { askedBefore, limit }: { askedBefore: Date; limit: number }): Promise<Payment[]> =>
+  database
+    .select()
+    .from(payments)
+    .where(and(isNotNull(payments.providerRef), isNull(payments.endedAt), or(isNull(payments.askedAt), lt(payments.askedAt, askedBefore))))
+    .orderBy(sql`${payments.askedAt} nulls first`)
+    .limit(limit)
+
+export const changePayment = async (
+  executor: Database | Transaction,
+  id: string,
+  values: Partial<Omit<typeof payments.$inferInsert, 'id' | 'refundedMinor'>>,
+): Promise<void> => {
+  await executor.update(payments).set(values).where(eq(payments.id, id))
+}
+
+/** Keeps where a payment is paid, unless it was kept before or is over; false then. */
+export const keepPlace = async (
+  database: Database,
+  id: string,
+  { providerRef, url, askedAt }: { providerRef: string; url: string; askedAt: Date },
+): Promise<boolean> => {
+  const kept = await database
+    .update(payments)
+    .set({ providerRef, url, askedAt, heard: 'open' })
+    .where(and(eq(payments.id, id), eq(payments.status, 'open'), isNull(payments.providerRef)))
+    .returning({ id: payments.id })
+  return kept.length > 0
 }
 
 /** Closes what is open of an order, except the payment that was made. */
 export const expirePayments = async (transaction: Transaction, orderId: string, at: Date, except = ''): Promise<void> => {
-  const open = and(eq(payments.orderId, orderId), eq(payments.status, 'open'))
+  const open = and(eq(payments.orderId, orderId), inArray(payments.status, ['open', 'processing']))
   await transaction
     .update(payments)
     .set({ status: 'expired', settledAt: at })

@@ -2,6 +2,7 @@ import type { DeliveryMethod, PaymentMethod, ShopSettings } from '@picasso/contr
 import type { PriceRules } from '@picasso/design'
 
 import type { Config } from '../../config.ts'
+import { isChargeable } from '../payments/index.ts'
 
 /** The shop's terms of business; one day an admin edits them, until then this is the one place they stand. */
 const QUANTITY_BREAKS = [
@@ -30,21 +31,32 @@ interface PaymentTerms {
   id: PaymentMethod
   title: string
   text: string
-  /** Test payments exist in a demo shop only. */
-  demoOnly: boolean
+  /** Whether this shop takes money so. */
+  isTaken(config: Config): boolean
 }
 
 const PAYMENT_TERMS: readonly PaymentTerms[] = [
-  { id: 'cash-on-delivery', title: 'Cash on delivery', text: 'Pay in cash when the parcel is handed to you.', demoOnly: false },
-  { id: 'test', title: 'Test payment', text: 'A page that plays the bank. No money moves.', demoOnly: true },
+  {
+    id: 'stripe',
+    title: 'Card',
+    text: 'On the page of Stripe, who never shows us your card.',
+    isTaken: ({ payments, shop }) => payments.stripe !== undefined && isChargeable(shop.currency),
+  },
+  {
+    id: 'bank-transfer',
+    title: 'Bank transfer',
+    text: 'To our account, within a week. You get its number with the order; we begin when the money is there.',
+    isTaken: ({ payments }) => payments.bankAccount.length > 0,
+  },
+  { id: 'cash-on-delivery', title: 'Cash on delivery', text: 'Pay in cash when the parcel is handed to you.', isTaken: () => true },
+  { id: 'test', title: 'Test payment', text: 'A page that plays the bank. No money moves.', isTaken: ({ shop }) => shop.demo },
 ]
 
 export const findDeliveryMethod = (id: string): DeliveryMethod | undefined => DELIVERY_METHODS.find((method) => method.id === id)
 
 export const deliveryMethods = (): readonly DeliveryMethod[] => DELIVERY_METHODS
 
-export const paymentTerms = (config: Config): readonly PaymentTerms[] =>
-  PAYMENT_TERMS.filter((terms) => config.shop.demo || !terms.demoOnly)
+export const paymentTerms = (config: Config): readonly PaymentTerms[] => PAYMENT_TERMS.filter((terms) => terms.isTaken(config))
 
 /** What the pricing function needs besides the lines. */
 export const priceRules = (shipping: number): PriceRules => ({ quantityBreaks: QUANTITY_BREAKS, shipping, tax: TAX })
@@ -56,6 +68,7 @@ export const shopSettings = (config: Config): ShopSettings => ({
   contact: { email: config.mail.smtp?.from ?? CONTACT_EMAIL, phone: CONTACT_PHONE, networks: [...NETWORKS] },
   demo: config.shop.demo,
   paymentMethods: paymentTerms(config).map(({ id, title, text }) => ({ id, title, text })),
+  bankAccount: [...config.payments.bankAccount],
   deliveryMethods: [...DELIVERY_METHODS],
   quantityBreaks: [...QUANTITY_BREAKS],
   tax: TAX,

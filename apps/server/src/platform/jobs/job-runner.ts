@@ -1,8 +1,8 @@
-import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, type ParsedCronItem, parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 
 import type { Database } from '../database/index.ts'
-import type { JobHandlers } from './jobs.ts'
+import type { JobHandlers, Round } from './jobs.ts'
 
 /** Jobs at once in one process; drawing takes a core each. */
 const CONCURRENCY = 2
@@ -30,6 +30,10 @@ const tasksOf = (handlers: JobHandlers, onFailure: (name: string, error: unknown
     ]),
   )
 
+/** A round that failed is not done again: the next one is. Rounds missed while nobody was there are not made up for. */
+const roundsOf = (rounds: readonly Round[]): ParsedCronItem[] =>
+  parseCronItems(rounds.map(({ name, match }) => ({ task: name, match, identifier: name, options: { maxAttempts: 1, backfillPeriod: 0 } })))
+
 /**
  * A process that was killed leaves its jobs marked as taken, and they would wait four hours. When nobody else runs jobs,
  * nobody can be working on them, so they are given free.
@@ -50,8 +54,17 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
+interface Work {
+  handlers: JobHandlers
+  rounds?: readonly Round[]
+}
+
 /** Runs jobs in this process until stopped, through losses of the database. */
-export const startJobs = (database: Database, handlers: JobHandlers, onFailure: (name: string, error: unknown) => void): JobRunner => {
+export const startJobs = (
+  database: Database,
+  { handlers, rounds = [] }: Work,
+  onFailure: (name: string, error: unknown) => void,
+): JobRunner => {
   const stopping = new AbortController()
   let runner: Runner | undefined
 
@@ -63,6 +76,7 @@ export const startJobs = (database: Database, handlers: JobHandlers, onFailure: 
       runner = await run({
         pgPool: database.$client,
         taskList: tasksOf(handlers, onFailure),
+        parsedCronItems: roundsOf(rounds),
         concurrency: CONCURRENCY,
         pollInterval: POLL_INTERVAL_MS,
         noHandleSignals: true,

@@ -84,14 +84,14 @@ describe('a job', () => {
     await add('draw', {})
     await database.$client.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`)
     const draw = vi.fn<() => Promise<void>>(() => Promise.resolve())
-    const runner = startJobs(database, { draw }, () => undefined)
+    const runner = startJobs(database, { handlers: { draw } }, () => undefined)
     await expect.poll(() => draw.mock.calls.length, PATIENCE).toBe(1)
     await runner.stop()
   })
 
   it('is still done after the database dropped every connection', async () => {
     const draw = vi.fn<() => Promise<void>>(() => Promise.resolve())
-    const runner = startJobs(database, { draw }, () => undefined)
+    const runner = startJobs(database, { handlers: { draw } }, () => undefined)
     await add('draw', {})
     await expect.poll(() => draw.mock.calls.length, PATIENCE).toBe(1)
     await database.$client.query(

@@ -5,6 +5,12 @@ import type { Transaction } from '../database/index.ts'
 /** Work by name. A job may run more than once, so each must be able to find its work already done. */
 export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>
 
+/** Work that comes round: the name of a job and when, as cron writes it, in UTC. Of several processes one does it. */
+export interface Round {
+  name: string
+  match: string
+}
+
 export interface Jobs {
   /**
    * Adds a job inside the business transaction: it exists exactly when the change it belongs to does. A job of the same

@@ -12,6 +12,7 @@ const settings: ShopSettings = {
   demo: true,
   paymentMethods: [],
   deliveryMethods: [],
+  bankAccount: [],
   quantityBreaks: [],
   tax: { percent: 0, included: true },
   googleSignIn: false,

@@ -1,0 +1,2 @@
+export { RECONCILE, reconcilePayments } from './reconcile.ts'
+export { mountPaying } from './routes.ts'

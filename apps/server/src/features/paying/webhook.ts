@@ -1,0 +1,20 @@
+import type { Parts } from '../../parts.ts'
+import { type AskParts, callPersonAbout, settlePayment } from '../orders/index.ts'
+import { findPaymentByCharge, type StripeNews } from '../payments/index.ts'
+
+/** What becomes of a report from Stripe; the same report again is heard and changes nothing. */
+export const hearStripe = async (parts: AskParts & Pick<Parts, 'secrets'>, news: StripeNews): Promise<void> => {
+  switch (news.about) {
+    case 'payment':
+      await settlePayment(parts, news.report)
+      return
+    case 'refund':
+      return
+    case 'dispute': {
+      const payment = await findPaymentByCharge(parts.database, news.chargeRef)
+      if (payment) await callPersonAbout(parts, payment, news)
+      return
+    }
+    case 'other':
+  }
+}

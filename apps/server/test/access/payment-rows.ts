@@ -1,0 +1,30 @@
+import { all, get, only, path, post, type Row } from './row.ts'
+import { UNKNOWN, type World } from './world.ts'
+
+const stateOf = ({ adas: { placed } }: World, rest = ''): string => `/api/orders/order/${placed.order._id}/payment${rest}`
+
+/** Who may hear how far a payment is, and whom the addresses of the provider answer. */
+export const PAYMENT_ROWS: readonly Row[] = [
+  {
+    route: 'GET /api/orders/order/:orderId/payment',
+    what: 'Ada’s',
+    expected: only(['ada'], 200),
+    call: (world) => get(stateOf(world)),
+  },
+  {
+    route: 'GET /api/orders/order/:orderId/payment',
+    what: 'Ada’s, with the key of its link',
+    expected: all(200),
+    call: (world) => get(stateOf(world, `?key=${world.adas.placed.order.key}`)),
+  },
+  {
+    route: 'GET /api/orders/order/:orderId/payment',
+    what: 'none',
+    expected: all(404),
+    call: path(`/api/orders/order/${UNKNOWN}/payment`),
+  },
+  // The reference is the secret.
+  { route: 'GET /api/payments/pay/:reference', what: 'none', expected: all(404), call: path('/api/payments/pay/unknown') },
+  { route: 'GET /api/payments/return/:reference', what: 'none', expected: all(404), call: path('/api/payments/return/unknown') },
+  { route: 'POST /api/payments/stripe', what: 'a report nobody signed', expected: all(400), call: () => post('/api/payments/stripe', {}) },
+]

@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+import { z } from 'zod'
+
+import { Account, Refused } from './account.ts'
+import { Calls } from './calls.ts'
+import { paymentPage } from './page.ts'
+import { newEvent, signatureOf, type StandInEvent } from './webhooks.ts'
+
+export { newEvent, signatureOf, type StandInEvent } from './webhooks.ts'
+
+/** What goes wrong with calls, until told otherwise. `answer lost`: it is done, and the answer never arrives. */
+export type Trouble = 'none' | 'hang' | '500' | 'reset' | 'answer lost'
+
+const SECRET = 'whsec_of_the_stand_in'
+const Port = z.object({ port: z.number() })
+
+const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return new URLSearchParams(text)
+}
+
+const send = (response: ServerResponse, status: number, content: object): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+}
+
+/** One event as Stripe sends it, at that moment. */
+export const requestOf = (event: StandInEvent, at: Date = new Date()): { payload: string; headers: Record<string, string> } => {
+  const payload = JSON.stringify(event)
+  return {
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(payload, SECRET, Math.floor(at.getTime() / 1000)) },
+  }
+}
+
+/** A small Stripe over HTTP: the calls the shop makes, a page with buttons, signed webhooks, and bad days. */
+export class StandIn {
+  readonly account: Account
+  /** What makes a shop speak with it. */
+  readonly environment: Record<string, string>
+  trouble: Trouble = 'none'
+  /** Calls so far, `POST /v1/refunds`. */
+  calls: string[] = []
+  /** Everything that happened and was not told yet, oldest first; tests tell it in the order they like. */
+  events: StandInEvent[] = []
+  /** Where webhooks go by themselves, as at the real one; undefined: they wait in `events`. */
+  webhookUrl: string | undefined
+  readonly #calls: Calls
+  readonly #server: Server
+
+  constructor(server: Server) {
+    const url = `http://127.0.0.1:${Port.parse(server.address()).port}`
+    this.#server = server
+    this.account = new Account(url)
+    this.#calls = new Calls(this.account, (type, object) => this.#tell(type, object))
+    this.environment = { STRIPE_SECRET_KEY: 'sk_test_standin', STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_BASE: url }
+  }
+
+  #tell(type: string, object: object): void {
+    const event = newEvent(type, structuredClone(object))
+    if (this.webhookUrl === undefined) {
+      this.events.push(event)
+      return
+    }
+    const { payload, headers } = requestOf(event)
+    void fetch(this.webhookUrl, { method: 'POST', body: payload, headers }).catch(() => undefined)
+  }
+
+  /** True where the call went wrong before anything was done. */
+  #goesWrong(request: IncomingMessage, response: ServerResponse): boolean {
+    if (this.trouble === 'reset') request.socket.destroy()
+    if (this.trouble === '500') send(response, 500, { error: { type: 'api_error', message: 'Something went wrong on our end.' } })
+    return ['hang', '500', 'reset'].includes(this.trouble)
+  }
+
+  async #answerCall(request: IncomingMessage, response: ServerResponse, { pathname, searchParams }: URL): Promise<void> {
+    const form = await bodyOf(request)
+    this.calls.push(`${request.method ?? ''} ${pathname}`)
+    if (this.#goesWrong(request, response)) return
+    const key = request.headers['idempotency-key']
+    try {
+      const answer =
+        request.method === 'POST'
+          ? this.#calls.post(pathname, form, typeof key === 'string' ? key : undefined)
+          : this.#calls.get(pathname, searchParams)
+      if (this.trouble === 'answer lost') request.socket.destroy()
+      else send(response, 200, answer)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      send(response, error.status, { error: { type: error.type, message: error.message, ...(error.code && { code: error.code }) } })
+    }
+  }
+
+  /** Somebody pays, as by the buttons of the page. */
+  pay(sessionId: string, how: 'paid' | 'processing' = 'paid'): void {
+    this.#tell('checkout.session.completed', this.account.complete(sessionId, how))
+  }
+
+  /** The bank of somebody who paid slowly has decided. */
+  decide(sessionId: string, came: boolean): void {
+    this.#tell(`checkout.session.async_payment_${came ? 'succeeded' : 'failed'}`, this.account.decide(sessionId, came))
+  }
+
+  async #answerPage(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+    const session = this.account.session(id)
+    const choice = request.method === 'POST' ? (await bodyOf(request)).get('choice') : null
+    if (choice === 'pay') this.pay(id)
+    if (choice === 'slow') this.pay(id, 'processing')
+    const next = choice === 'back' ? session.cancel_url : choice === 'pay' || choice === 'slow' ? session.success_url : undefined
+    if (next === undefined)
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(paymentPage(session, choice === 'decline'))
+    else response.writeHead(303, { location: next }).end()
+  }
+
+  answer(request: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(request.url ?? '/', 'http://stripe.test')
+    const [, id] = /^\/c\/pay\/(\w+)$/.exec(url.pathname) ?? []
+    const answering = id === undefined ? this.#answerCall(request, response, url) : this.#answerPage(request, response, id)
+    answering.catch((error: unknown) => send(response, 500, { error: { type: 'api_error', message: String(error) } }))
+  }
+
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+}
+
+export const startStripe = async (): Promise<StandIn> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const standIn = new StandIn(server)
+  server.on('request', (request, response) => standIn.answer(request, response))
+  return standIn
+}

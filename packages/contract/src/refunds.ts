@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { AdminOrder } from './order-admin.ts'
+import { RefundedLine } from './payments.ts'
+
+const tag = 'orders'
+const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/admin/:orderId/refunds',
+  summary: 'Gives money back, all or part of it; owners only',
+  tag,
+  params: z.object({ orderId: Id }),
+  headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
+  body: z.strictObject({
+    /** The payment that is given back of; absent: the one that paid the order. */
+    paymentId: z.optional(Id),
+    amount: z.int('Enter an amount.').check(z.gte(1, 'Give back more than nothing.')),
+    reason: z.string('Say why.').check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(300, 'Use at most 300 characters.')),
+    /** What it is given back for, where that is single pieces. */
+    lines: z.optional(z.array(RefundedLine).check(z.maxLength(50))),
+  }),
+  response: AdminOrder,
+  status: 201,
+  errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const settleRefund = endpoint({
+  method: 'PUT',
+  path: '/api/orders/admin/:orderId/refunds/:refundId',
+  summary: 'Tries a failed refund again, or says that a person paid it out; owners only',
+  tag,
+  params: z.object({ orderId: Id, refundId: Id }),
+  body: z.strictObject({
+    action: z.enum(['retry', 'paid-out']),
+    /** Receipt or statement number of what was paid out. */
+    reference: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
+  }),
+  response: AdminOrder,
+  errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})
