@@ -8,6 +8,7 @@ import { mountCart } from './features/cart/index.ts'
 import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
 import { designJobs, mountDesigns } from './features/designs/index.ts'
 import { mountDiscounts } from './features/discounts/index.ts'
+import { mountDiscovery } from './features/discovery/index.ts'
 import { mountFeedback } from './features/feedback/index.ts'
 import { mountMailViewer } from './features/mail-viewer/index.ts'
 import { mailJobs } from './features/mail/index.ts'
@@ -19,6 +20,7 @@ import { mountProduction, productionJobs } from './features/production/index.ts'
 import { mountProducts } from './features/products/index.ts'
 import { mountProfile } from './features/profile/index.ts'
 import { mountReceipts } from './features/receipts/index.ts'
+import { reconcileRefunds, refundJobs } from './features/refunds/index.ts'
 import { mountSettings } from './features/settings/index.ts'
 import { mountSignIn, signInJobs } from './features/sign-in/index.ts'
 import { mountStatistics } from './features/statistics/index.ts'
@@ -54,6 +56,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   mountSettings(app, config)
   mountCatalogue(app, config, parts)
   await mountProducts(app, config, parts)
+  mountDiscovery(app, config, parts)
   mountFeedback(app, config, parts)
   await mountUploads(app, config, parts)
   mountDesigns(app, config, parts)
@@ -93,7 +96,11 @@ export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
   ...orderJobs(parts),
   ...orderMailJobs(config, parts),
   ...productionJobs(parts),
-  [RECONCILE]: () => reconcilePayments(parts),
+  ...refundJobs(config, parts),
+  [RECONCILE]: async () => {
+    await reconcileRefunds(parts)
+    await reconcilePayments(parts)
+  },
   ...signInJobs(config, parts),
   ...demoJobs(parts),
 })

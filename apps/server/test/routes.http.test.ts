@@ -12,6 +12,10 @@ const OTHER_ADDRESSES = [
   // For whatever runs the process.
   '/healthz',
   '/readyz',
+  // For search engines and phones.
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
   // The description itself.
   '/api/openapi.json',
   '/api/docs',

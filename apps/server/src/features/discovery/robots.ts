@@ -1,0 +1,21 @@
+/** Nothing to be found by a search: what belongs to one visitor, to the shop itself, or is no page. */
+const CLOSED = [
+  '/admin',
+  '/api/',
+  '/cart',
+  '/checkout',
+  '/product-checkout',
+  '/summary/',
+  '/profile',
+  '/login',
+  '/register',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/user-view-order/',
+  '/order-receipt/',
+  '/loader',
+] as const
+
+export const writeRobots = (origin: string): string =>
+  ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
