@@ -1,0 +1,34 @@
+import type { DesignElement } from '../document/document.ts'
+
+/** One filled part of an emblem. */
+export interface EmblemPath {
+  /** SVG path data with the absolute commands M, L, Q, C and Z only, so that paper and screen read it alike. Filled by the non-zero rule. */
+  d: string
+  /** `#rrggbb`, lower case. Parts of one colour are recoloured together. */
+  fill: string
+}
+
+/** A vector drawing of ours that may be laid on a garment. */
+export interface Emblem {
+  /** `[a-z0-9-]`, unique in the library, never given to another drawing. */
+  id: string
+  /** What it shows, as a person would call it: "Sailing boat". */
+  name: string
+  /** The shelf it lies on: "Nature". */
+  family: string
+  /** The drawing's extent, with its origin at the top left. */
+  viewBox: { width: number; height: number }
+  /** Painted in order, at most 60. */
+  paths: readonly EmblemPath[]
+}
+
+type WithoutId<Element> = Element extends unknown ? Omit<Element, 'id'> : never
+
+/** A design to start from: elements in millimetres of an area of its own, fitted to the print area it is laid on. */
+export interface Template {
+  id: string
+  name: string
+  family: string
+  area: { width: number; height: number }
+  elements: readonly WithoutId<DesignElement>[]
+}
