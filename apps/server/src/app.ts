@@ -98,8 +98,7 @@ export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
   ...productionJobs(parts),
   ...refundJobs(config, parts),
   [RECONCILE]: async () => {
-    await reconcileRefunds(parts)
-    await reconcilePayments(parts)
+    await Promise.all([reconcilePayments(parts), reconcileRefunds(parts)])
   },
   ...signInJobs(config, parts),
   ...demoJobs(parts),

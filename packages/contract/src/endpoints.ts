@@ -59,6 +59,7 @@ import {
 } from './product-categories.ts'
 import { listPrintFiles, moveTicket, readBoard, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
 import { addWish, listProductFacets, listProducts, listProductsById, listWishes, readProduct, removeWish } from './products.ts'
+import { refundOrder, settleRefund } from './refunds.ts'
 import { readSettings } from './settings.ts'
 import { listAttention, readSales, readStatistics } from './statistics.ts'
 import { uploadPicture, uploadPictureAsHost } from './uploads.ts'
@@ -128,6 +129,8 @@ export const ENDPOINTS = {
   changeAdminOrder,
   answerClaim,
   revokeOrderLinks,
+  refundOrder,
+  settleRefund,
   changeOrders,
   readStatistics,
   readSales,

@@ -57,6 +57,8 @@ export const ATTENTION_KINDS = [
   'low-blanks',
   'hold',
   'failed-refund',
+  'refund-by-hand',
+  'dispute',
   'claim',
   'cancel-request',
 ] as const

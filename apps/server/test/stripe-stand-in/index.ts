@@ -67,6 +67,11 @@ export class StandIn {
     void fetch(this.webhookUrl, { method: 'POST', body: payload, headers }).catch(() => undefined)
   }
 
+  /** As the real one does after a day. */
+  forgetKeys(): void {
+    this.#calls.forgetKeys()
+  }
+
   /** True where the call went wrong before anything was done. */
   #goesWrong(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.trouble === 'reset') request.socket.destroy()

@@ -13,9 +13,25 @@ interface Words {
 
 const orderPath = (orderId: string): string => `/admin/orders/${orderId}`
 
+/** Where the money stands on the page of an order. */
+const paymentPath = (orderId: string): string => `${orderPath(orderId)}#payment`
+
+/** With the dialog open that gives back what the order could not take. */
+const refundPath = (orderId: string): string => `${orderPath(orderId)}?refund=surplus`
+
 const WORDS: Record<AttentionKind, Words> = {
-  'paid-after-cancel': { text: (number, detail) => `${number}: ${detail}`, fix: 'Give the money back', path: orderPath },
-  'failed-refund': { text: (number, detail) => `${number}: ${detail}`, fix: 'Try the refund again', path: orderPath },
+  'paid-after-cancel': { text: (number, detail) => `${number}: ${detail}`, fix: 'Give the money back', path: refundPath },
+  dispute: { text: (number, detail) => `${number}: ${detail}`, fix: 'Open the order', path: orderPath },
+  'failed-refund': {
+    text: (number, detail) => `A refund for ${number} did not go through. ${detail}`,
+    fix: 'Try the refund again',
+    path: paymentPath,
+  },
+  'refund-by-hand': {
+    text: (number, detail) => `Money of ${number} is to be paid out by hand: ${detail}`,
+    fix: 'Pay it out',
+    path: paymentPath,
+  },
   'short-stock': { text: (number, detail) => `${number}: ${detail}`, fix: 'Decide', path: orderPath },
   'cancel-request': { text: (number, detail) => `The buyer of ${number} asks to cancel: ${detail}`, fix: 'Answer', path: orderPath },
   'missing-print-file': {
@@ -25,7 +41,7 @@ const WORDS: Record<AttentionKind, Words> = {
   },
   overdue: { text: (number) => `${number} should be at the door already.`, fix: 'Open the order', path: orderPath },
   claim: { text: (number, detail) => `Complaint about ${number}: ${detail}`, fix: 'Answer', path: orderPath },
-  'stuck-payment': { text: (number) => `The payment of ${number} has been open for long.`, fix: 'Check the payment', path: orderPath },
+  'stuck-payment': { text: (number) => `The payment of ${number} has been open for long.`, fix: 'Check the payment', path: paymentPath },
   'failed-mail': { text: (_, detail) => `A mail could not be sent: ${detail}`, fix: 'Open the outbox', path: () => '/admin/mail' },
   hold: { text: (number, detail) => `${number} is on hold: ${detail}`, fix: 'Go on', path: orderPath },
   'low-blanks': { text: (_, detail) => `Few blanks left. ${detail}`, fix: 'Fill the shelf', path: () => '/admin/categorylist' },

@@ -10,6 +10,7 @@ const MOST_OF_A_KIND = 100
 /** A payment page is left open for so long and no longer. */
 const PATIENCE_WITH_CARDS = sql.raw(`interval '1 hour'`)
 const PATIENCE_WITH_BANKS = sql.raw(`interval '7 days'`)
+const PATIENCE_WITH_SLOW_BANKS = sql.raw(`interval '14 days'`)
 /** As many blanks as one larger order takes. */
 const FEW_BLANKS = 5
 
@@ -35,11 +36,21 @@ const SOURCES: readonly ((now: Date) => SQL)[] = [
       when o.attention like 'Line %' then 'missing-print-file'
       when o.attention like 'Send %' then 'claim'
       when o.attention like 'Paid, but %' then 'short-stock'
-      when o.attention like '%efund%' then 'failed-refund'
+      when o.attention like 'The buyer disputes %' then 'dispute'
       else 'paid-after-cancel' end, o.id, o.number, o.attention, o.created_at from orders o where o.attention is not null`,
   (now) => sql`select 'stuck-payment', o.id, o.number, null, o.created_at from orders o
     where o.shipping_status = 'pending' and o.payment_status = 'pending' and o.payment_method <> 'cash-on-delivery'
       and o.created_at < ${now.toISOString()}::timestamptz - (case o.payment_method when 'bank-transfer' then ${PATIENCE_WITH_BANKS} else ${PATIENCE_WITH_CARDS} end)`,
+  // The provider has not said its last word for so long that something is wrong between it and the shop.
+  (
+    now,
+  ) => sql`select 'stuck-payment', o.id, o.number, null, payment.created_at from payments payment join orders o on o.id = payment.order_id
+    where payment.provider_ref is not null and payment.ended_at is null and (o.shipping_status <> 'pending' or o.payment_status <> 'pending')
+      and payment.created_at < ${now.toISOString()}::timestamptz - (case payment.status when 'processing' then ${PATIENCE_WITH_SLOW_BANKS} else ${PATIENCE_WITH_CARDS} end)`,
+  (now) => sql`select case when refund.status = 'pending' and refund.by_hand then 'refund-by-hand' else 'failed-refund' end,
+      o.id, o.number, coalesce(refund.error, refund.reason), refund.created_at from refunds refund join orders o on o.id = refund.order_id
+    where refund.status = 'failed' and refund.replaced_by is null
+      or refund.status = 'pending' and (refund.by_hand or refund.created_at < ${now.toISOString()}::timestamptz - ${PATIENCE_WITH_CARDS})`,
   () => sql`select 'failed-mail', null::uuid, null, mail.subject, mail.created_at from mails mail where mail.state = 'failed'`,
   () => sql`select 'missing-print-file', o.id, o.number, line.title, o.created_at from order_lines line join orders o on o.id = line.order_id
     where line.print_files = 'failed' and o.attention is null and o.shipping_status in ('pending', 'in_production', 'on_hold')`,
@@ -61,6 +72,8 @@ const SOURCES: readonly ((now: Date) => SQL)[] = [
 const URGENCY: readonly AttentionKind[] = [
   'paid-after-cancel',
   'failed-refund',
+  'refund-by-hand',
+  'dispute',
   'short-stock',
   'cancel-request',
   'missing-print-file',

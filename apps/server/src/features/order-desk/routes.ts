@@ -25,6 +25,7 @@ import { readAdminOrder } from './detail.ts'
 import { exportOrders } from './export.ts'
 import { selectOrders } from './list.ts'
 import { changePayment } from './payment.ts'
+import { mountRefunds } from './refund-routes.ts'
 import { addNote, answerClaim, type Clerk, correctOrder, revokeLinks } from './service.ts'
 
 const PAGE = 50
@@ -94,6 +95,8 @@ export const mountOrderDesk = (app: FastifyInstance, config: Config, parts: Part
     if (body.action === 'confirm-payment') await visitors.requireOwner(request)
     return changeOrders(await admin(request), body)
   })
+
+  mountRefunds(app, parts, (request) => visitors.requireOwner(request))
 
   app.get('/api/orders/export', async (request, reply) => {
     await visitors.requireOwner(request)

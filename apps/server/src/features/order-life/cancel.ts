@@ -5,12 +5,15 @@ import type { Transaction } from '../../platform/database/index.ts'
 import { returnStock } from '../catalogue/index.ts'
 import { countUse } from '../discounts/index.ts'
 import { closePayments, type OrderLineRow, type OrderRow } from '../orders/index.ts'
-import { keepsMoney } from './moves.ts'
+import { refundWhole } from '../refunds/index.ts'
+import { keepsMoney, type Mover } from './moves.ts'
 
 interface Unmaking {
   order: OrderRow
   lines: readonly OrderLineRow[]
   at: Date
+  by: Mover
+  reason: string | undefined
 }
 
 /** Pieces that can be sold again: all of them before production starts, later only those nothing was printed on. */
@@ -24,20 +27,22 @@ const returnPieces = async (transaction: Transaction, unmaking: Unmaking): Promi
   return { stock: 'returned', holdUntil: null }
 }
 
-/** Gives back what an order that is cancelled holds: pieces, and the payment still open. */
+/** Gives back what an order that is cancelled holds: pieces, money, and the payment still open. */
 export const unmakeOrder = async (
-  { jobs }: Pick<Parts, 'jobs'>,
+  parts: Pick<Parts, 'jobs' | 'clock'>,
   transaction: Transaction,
   unmaking: Unmaking,
 ): Promise<Partial<OrderRow>> => {
-  const { order, at } = unmaking
-  await closePayments(jobs, transaction, order.id, at)
+  const { order, at, by, reason } = unmaking
+  await closePayments(parts.jobs, transaction, order.id, at)
   if (order.discountCode !== null) await countUse(transaction, order.discountCode, -1)
   const pieces = await returnPieces(transaction, unmaking)
   const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
+  const goesBack =
+    keepsMoney(order) && (await refundWhole(parts, transaction, { order, reason: reason ?? 'The order was cancelled.', by: by.name }))
   return {
     ...pieces,
     ...(unpaid && { paymentStatus: 'cancelled' }),
-    ...(keepsMoney(order) && { attention: 'Cancelled after it was paid: give the money back.' }),
+    ...(keepsMoney(order) && !goesBack && { attention: 'Paid, but cancelled, and nobody knows by which payment: give the money back.' }),
   }
 }

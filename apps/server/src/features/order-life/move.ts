@@ -86,7 +86,8 @@ export const moveOrder = async (parts: LifeParts, config: Config, transaction: T
 
   const at = parts.clock.now()
   const values = valuesOf(order, move, at)
-  if (move.to === 'cancelled') Object.assign(values, await unmakeOrder(parts, transaction, { order, lines: facts.lines, at }))
+  if (move.to === 'cancelled')
+    Object.assign(values, await unmakeOrder(parts, transaction, { order, lines: facts.lines, at, by: move.by, reason: move.reason }))
   await changeOrder(transaction, order.id, values)
   await addEvent(transaction, {
     orderId: order.id,

@@ -16,5 +16,17 @@ export {
   selectPayments,
   selectUnclear,
 } from './queries.ts'
+export {
+  changeRefund,
+  findRefund,
+  findRefundAtProvider,
+  findRefundByRequest,
+  insertRefund,
+  type Refund,
+  refundableOf,
+  selectRefunds,
+  selectUnfinishedRefunds,
+  sumRefunded,
+} from './refund-queries.ts'
 export { isChargeable } from './stripe/amount.ts'
 export { ForgedEvent, readStripeEvent, type StripeNews } from './stripe/events.ts'

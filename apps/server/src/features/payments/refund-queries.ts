@@ -1,0 +1,82 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import type { Database, Transaction } from '../../platform/database/index.ts'
+import type { Payment } from './queries.ts'
+import { payments, refunds } from './schema.ts'
+
+export type Refund = typeof refunds.$inferSelect
+
+type NewRefund = Omit<typeof refunds.$inferInsert, 'id'>
+
+/** What of a payment can still be given back. */
+export const refundableOf = ({ paidMinor, refundedMinor }: Payment): number => (paidMinor ?? 0) - refundedMinor
+
+export const insertRefund = async (transaction: Transaction, refund: NewRefund): Promise<Refund> => {
+  const [row] = await transaction
+    .insert(refunds)
+    .values({ ...refund, id: newId() })
+    .returning()
+  if (!row) throw new Error('The refund was not stored.')
+  return row
+}
+
+export const changeRefund = async (
+  executor: Database | Transaction,
+  id: string,
+  values: Partial<Pick<Refund, 'status' | 'providerRef' | 'statement' | 'error' | 'replacedBy' | 'settledAt'>>,
+): Promise<void> => {
+  await executor.update(refunds).set(values).where(eq(refunds.id, id))
+}
+
+export const findRefund = async (executor: Database | Transaction, id: string): Promise<Refund | undefined> => {
+  const [row] = await executor.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+/** The refund that this request began before. */
+export const findRefundByRequest = async (transaction: Transaction, orderId: string, requestKey: string): Promise<Refund | undefined> => {
+  const [row] = await transaction
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.requestKey, requestKey)))
+  return row
+}
+
+/** The refund of a payment that the provider speaks of, by our name or by theirs. */
+export const findRefundAtProvider = async (
+  transaction: Transaction,
+  paymentId: string,
+  { id, providerRef }: { id: string | undefined; providerRef: string },
+): Promise<Refund | undefined> => {
+  const known = and(eq(refunds.paymentId, paymentId), eq(refunds.byHand, false))
+  const theirs = eq(refunds.providerRef, providerRef)
+  const [row] = await transaction
+    .select()
+    .from(refunds)
+    .where(and(known, id === undefined ? theirs : or(theirs, and(eq(sql`${refunds.id}::text`, id), isNull(refunds.providerRef)))))
+  return row
+}
+
+/** Every refund of an order, the oldest first. */
+export const selectRefunds = (executor: Database | Transaction, orderId: string): Promise<Refund[]> =>
+  executor.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
+
+/** Refunds a provider was to make before then and has not said the last word on. */
+export const selectUnfinishedRefunds = (database: Database, before: Date, limit: number): Promise<Refund[]> =>
+  database
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), eq(refunds.byHand, false), lt(refunds.createdAt, before)))
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit)
+
+/** What came back of the money that paid for an order; money it could not take was never part of that. */
+export const sumRefunded = async (transaction: Transaction, orderId: string): Promise<number> => {
+  const [row] = await transaction
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amountMinor}), 0)` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'succeeded'), eq(payments.surplus, false)))
+  return Number(row?.sum ?? 0)
+}
