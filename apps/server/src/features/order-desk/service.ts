@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type LifeParts, mailClaimAnswer, mailNewLink, type Mover } from '../order-life/index.ts'
-import { addEvent, changeOrder, lockOrder, orderClaims, type OrderRow, selectLines } from '../orders/index.ts'
+import { addEvent, addressLines, changeOrder, lockOrder, orderClaims, type OrderRow, selectLines } from '../orders/index.ts'
 import { reprintLine } from '../production/index.ts'
 
 /** Somebody of the shop at their desk. */
@@ -38,6 +38,9 @@ export const addNote = (
     await writeNote(clerk, transaction, orderId, { text, internal: !visibleToBuyer })
   })
 
+const whereTo = (to: Pick<OrderRow, 'contact' | 'address'>, locale: string): string =>
+  [...addressLines(to, locale), to.contact.email, to.contact.phone].join(', ')
+
 interface Correction {
   contact?: Contact | undefined
   address?: Address | undefined
@@ -58,7 +61,11 @@ export const correctOrder = (clerk: Clerk, orderId: string, { contact, address, 
       ...(address && { address }),
       ...(attention === null && { attention: null, cancelRequest: null, cancelRequestedAt: null }),
     })
-    if (moved) await writeNote(clerk, transaction, orderId, { text: 'Contact or address corrected by the shop.', internal: false })
+    const { locale } = clerk.config.shop
+    const before = whereTo(order, locale)
+    const after = whereTo({ contact: contact ?? order.contact, address: address ?? order.address }, locale)
+    if (before !== after)
+      await writeNote(clerk, transaction, orderId, { text: `Corrected by the shop: ${after}. Before: ${before}.`, internal: false })
     const settled = order.attention ?? order.cancelRequest
     if (attention === null && settled !== null)
       await writeNote(clerk, transaction, orderId, { text: `Dealt with: ${settled}`, internal: true })

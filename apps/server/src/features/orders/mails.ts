@@ -12,7 +12,7 @@ interface Amount {
 }
 
 /** Who a parcel goes to, as it stands on it. */
-export const addressLines = ({ contact, address }: Order, locale: string): string[] =>
+export const addressLines = ({ contact, address }: Pick<Order, 'contact' | 'address'>, locale: string): string[] =>
   [
     contact.name,
     address.line1,

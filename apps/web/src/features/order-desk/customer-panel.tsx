@@ -1,17 +1,35 @@
-import type { AdminOrder } from '@picasso/contract'
+import type { AdminOrder, ShippingStatus } from '@picasso/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAddressLines } from '../addresses/index.ts'
+import { useUser } from '../session/index.ts'
 import { useCorrectOrderMutation, useRevokeLinksMutation } from './api.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { Panel } from './panel.tsx'
+
+/** The parcel has left the house, or will never leave it. */
+const GONE: readonly ShippingStatus[] = ['shipped', 'delivered', 'returned', 'cancelled']
+
+const AccountLink = ({ userId }: { userId: string }) => {
+  const user = useUser()
+  if (user?.isStaff) return 'Has an account.'
+  return (
+    <Link to={`/admin/user/${userId}`} className="text-klein underline">
+      Has an account
+    </Link>
+  )
+}
 
 /** Who ordered, where it goes, and how they reach their order. */
 export const CustomerPanel = ({ of }: { of: AdminOrder }) => {
   const { order, userId, attention } = of
   const lines = useAddressLines()
   const [revoke, revoking] = useRevokeLinksMutation()
+  const [isCorrecting, setCorrecting] = useState(false)
   const [correct, correcting] = useCorrectOrderMutation()
   const renew = async (): Promise<void> => {
     const { error } = await revoke({ params: { orderId: order._id } })
@@ -44,11 +62,15 @@ export const CustomerPanel = ({ of }: { of: AdminOrder }) => {
           {order.contact.phone}
         </a>
       </address>
-      <p className="text-14 text-ink-2">{userId === null ? 'Ordered as a guest.' : 'Has an account.'}</p>
+      <p className="text-14 text-ink-2">{userId === null ? 'Ordered as a guest.' : <AccountLink userId={userId} />}</p>
       {order.note !== null && <p className="rounded-control bg-paper-2 p-3 break-words whitespace-pre-line">“{order.note}”</p>}
-      <Button busy={revoking.isLoading} className="justify-self-start" onClick={() => void renew()}>
-        Send a new link
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {!GONE.includes(order.shippingStatus) && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
+        <Button busy={revoking.isLoading} onClick={() => void renew()}>
+          Send a new link
+        </Button>
+      </div>
+      {isCorrecting && <CorrectDialog of={of} onClose={() => setCorrecting(false)} />}
     </Panel>
   )
 }
