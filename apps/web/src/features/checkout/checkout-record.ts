@@ -1,6 +1,8 @@
 import { PlaceOrder } from '@picasso/contract'
 import * as z from 'zod/mini'
 
+import { newRequestKey } from '../../lib/request-key.ts'
+
 /** What this tab keeps about one checkout, so that a reload or a cut line loses nothing and orders nothing twice. */
 export const CheckoutRecord = z.object({
   /** Sent with the order; the same for every try, so that the shop places it once. */
@@ -19,10 +21,7 @@ type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>
 
 const nameOf = (purchase: string): string => `checkout:${purchase}`
 
-/** 128 random bits as hex digits. */
-const makeKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-export const newRecord = (): CheckoutRecord => ({ idempotencyKey: makeKey(), draft: {} })
+export const newRecord = (): CheckoutRecord => ({ idempotencyKey: newRequestKey(), draft: {} })
 
 /** The record of a purchase's checkout; a new one, with its key, when there is none that can be read. */
 export const openRecord = (open: OpenStorage, purchase: string): CheckoutRecord => {

@@ -8,8 +8,10 @@ import {
   listOrders,
   listPrintFiles,
   readAdminOrder,
+  refundOrder,
   retryPrintFiles,
   revokeOrderLinks,
+  settleRefund,
 } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
@@ -22,6 +24,8 @@ const deskApi = api.injectEndpoints({
     retryPrintFiles: build.mutation({ ...call(retryPrintFiles), invalidatesTags: ['Order'] }),
     changeShipping: build.mutation({ ...call(changeShippingStatus), invalidatesTags: ['Order', 'Board'] }),
     changePayment: build.mutation({ ...call(changePaymentStatus), invalidatesTags: ['Order', 'Board'] }),
+    refundOrder: build.mutation({ ...call(refundOrder), invalidatesTags: ['Order'] }),
+    settleRefund: build.mutation({ ...call(settleRefund), invalidatesTags: ['Order'] }),
     addNote: build.mutation({ ...call(addOrderNote), invalidatesTags: ['Order'] }),
     correctOrder: build.mutation({ ...call(changeAdminOrder), invalidatesTags: ['Order'] }),
     answerClaim: build.mutation({ ...call(answerClaim), invalidatesTags: ['Order', 'Board'] }),
@@ -37,6 +41,8 @@ export const {
   useRetryPrintFilesMutation,
   useChangeShippingMutation,
   useChangePaymentMutation,
+  useRefundOrderMutation,
+  useSettleRefundMutation,
   useAddNoteMutation,
   useCorrectOrderMutation,
   useAnswerClaimMutation,

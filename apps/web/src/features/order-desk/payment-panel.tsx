@@ -1,4 +1,6 @@
-import { type AdminOrder, PAYMENT_WORDS, type PaymentStatus } from '@picasso/contract'
+import { type AdminOrder, PAYMENT_WORDS } from '@picasso/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
@@ -8,22 +10,75 @@ import { TotalsList } from '../../ui/totals-list.tsx'
 import { useUser } from '../session/index.ts'
 import { useMoney } from '../settings/index.ts'
 import { useChangePaymentMutation } from './api.ts'
+import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
 import { Panel } from './panel.tsx'
+import { PaymentAttempts } from './payment-attempts.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundsList } from './refunds-list.tsx'
 
-/** What an owner may do to a payment by hand; the rest is the provider's or a refund's. */
-const VERBS: Partial<Record<PaymentStatus, string>> = { confirmed: 'Confirm the payment', failed: 'Mark as failed' }
+/** What an owner may do to a payment by hand; the rest is the provider's. */
+const PaymentMoves = ({ of }: { of: AdminOrder }) => {
+  const { order } = of
+  const [change, changing] = useChangePaymentMutation()
+  const [confirms, setConfirms] = useState(false)
+  const confirm = of.moves.payment.find(({ to }) => to === 'confirmed')
+  const fail = of.moves.payment.find(({ to }) => to === 'failed')
+  const markFailed = async (): Promise<void> => {
+    const { error } = await change({ params: { orderId: order._id }, body: { paymentStatus: 'failed', version: order.version } })
+    if (!error) toast.success(`${order.number}: ${PAYMENT_WORDS.failed.toLowerCase()}.`)
+  }
+  return (
+    <>
+      {confirm && (
+        <div className="grid gap-1">
+          <Button disabled={confirm.blocked !== null} onClick={() => setConfirms(true)}>
+            Confirm the payment
+          </Button>
+          {confirm.blocked !== null && <p className="text-14 text-ink-2">{confirm.blocked}</p>}
+        </div>
+      )}
+      {fail?.blocked === null && (
+        <Button busy={changing.isLoading} onClick={() => void markFailed()}>
+          Mark as failed
+        </Button>
+      )}
+      <FormFault title="The payment stays as it is." fault={changing.error ? describeError(changing.error) : undefined} />
+      {confirms && <ConfirmPaymentDialog of={of} onClose={() => setConfirms(false)} />}
+    </>
+  )
+}
 
-/** What it came to, and whether it is paid. */
+/** The way to give money back, for every payment that brought some; the address may ask for the one that was too much. */
+const RefundMoves = ({ of }: { of: AdminOrder }) => {
+  const money = useMoney(of.order.totals.currency)
+  const [address, setAddress] = useSearchParams()
+  const came = of.payments.filter(({ refundable }) => refundable > 0)
+  const wanted = address.get('refund') === 'surplus' ? came.find(({ surplus }) => surplus)?._id : undefined
+  const [asking, setAsking] = useState<string | undefined>(wanted)
+  const payment = came.find(({ _id }) => _id === asking)
+  const close = (): void => {
+    setAsking(undefined)
+    if (address.has('refund')) setAddress({}, { replace: true })
+  }
+  return (
+    <>
+      {came.map(({ _id, surplus, refundable }) => (
+        <Button key={_id} variant={surplus ? 'primary' : 'secondary'} onClick={() => setAsking(_id)}>
+          {surplus ? `Give back ${money(refundable)}` : 'Give money back'}
+        </Button>
+      ))}
+      {payment && <RefundDialog of={of} payment={payment} onClose={close} />}
+    </>
+  )
+}
+
+/** What it came to, whether it is paid, and what went back. */
 export const PaymentPanel = ({ of }: { of: AdminOrder }) => {
   const { order } = of
   const money = useMoney(order.totals.currency)
   const user = useUser()
-  const [change, changing] = useChangePaymentMutation()
+  const isOwner = user !== null && user !== undefined && !user.isStaff
   const { lines, discount, shipping, tax, total } = order.totals
-  const move = async (to: PaymentStatus): Promise<void> => {
-    const { error } = await change({ params: { orderId: order._id }, body: { paymentStatus: to, version: order.version } })
-    if (!error) toast.success(`${order.number}: ${PAYMENT_WORDS[to].toLowerCase()}.`)
-  }
   return (
     <Panel id="payment" title="Payment">
       <p className="font-semibold">
@@ -39,32 +94,10 @@ export const PaymentPanel = ({ of }: { of: AdminOrder }) => {
         total={{ label: 'Total', amount: money(total) }}
         {...(order.refunded > 0 && { note: `${money(order.refunded)} of it was given back.` })}
       />
-      {user && !user.isStaff && (
-        <ul className="grid gap-2">
-          {of.moves.payment.flatMap(({ to, blocked }) => {
-            const verb = VERBS[to]
-            if (verb === undefined) return []
-            return [
-              <li key={to} className="grid gap-1">
-                <Button busy={changing.isLoading} disabled={blocked !== null} onClick={() => void move(to)}>
-                  {verb}
-                </Button>
-                {blocked !== null && <p className="text-14 text-ink-2">{blocked}</p>}
-              </li>,
-            ]
-          })}
-        </ul>
-      )}
-      <FormFault title="The payment stays as it is." fault={changing.error ? describeError(changing.error) : undefined} />
-      {of.payments.length > 0 && (
-        <ul className="grid gap-1 text-14 text-ink-2">
-          {of.payments.map(({ _id, provider, reference, status, amount }) => (
-            <li key={_id} className="break-all">
-              {provider}: {status}, {money(amount)} <span className="font-mono">{reference}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOwner && <PaymentMoves of={of} />}
+      {isOwner && <RefundMoves of={of} />}
+      <RefundsList of={of} isOwner={isOwner} />
+      <PaymentAttempts payments={of.payments} currency={order.totals.currency} />
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import {
   claimReprint,
   payOrder,
   readOrder,
+  readPayment,
   reorder,
   requestCancel,
   UPLOAD_PRESET,
@@ -25,9 +26,10 @@ const photoForm = (photo: File): FormData => {
   return form
 }
 
-const ordersApi = api.injectEndpoints({
+export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     readOrder: build.query({ ...call(readOrder), providesTags: ['Order'] }),
+    readPayment: build.query({ ...call(readPayment), keepUnusedDataFor: 0 }),
     payOrder: build.mutation({ ...call(payOrder), invalidatesTags: ['Order'] }),
     cancelOrder: build.mutation({ ...call(cancelOrder), invalidatesTags: ['Order'] }),
     requestCancel: build.mutation({ ...call(requestCancel), invalidatesTags: ['Order'] }),
@@ -49,6 +51,7 @@ const ordersApi = api.injectEndpoints({
 
 export const {
   useReadOrderQuery,
+  useReadPaymentQuery,
   usePayOrderMutation,
   useCancelOrderMutation,
   useRequestCancelMutation,

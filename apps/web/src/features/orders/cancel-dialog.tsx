@@ -19,7 +19,8 @@ const moneyWords = (order: Order, money: (minor: number) => string): string => {
   const { paymentStatus, totals, refunded } = order
   if (paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded')
     return `You get ${money(totals.total - refunded)} back the way you paid. It reaches your account within a few working days.`
-  if (awaitsPayment(order)) return 'We know of no payment so far. Should one still arrive, you get it back.'
+  if (awaitsPayment(order) || order.paymentMethod === 'bank-transfer')
+    return 'We know of no payment so far. Should one still arrive, you get it back.'
   return 'Nothing was charged, and nothing will be.'
 }
 

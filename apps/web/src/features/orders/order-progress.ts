@@ -24,13 +24,13 @@ export const stagesOf = (status: ShippingStatus): Stage[] | undefined => {
 export const awaitsPayment = ({ paymentStatus, may }: Pick<Order, 'paymentStatus' | 'may'>): boolean =>
   paymentStatus === 'pending' && may.pay
 
-/** Milliseconds after which a page that stays open looks again. */
-const LOOK_AGAIN_MS = { payment: 2_000, underway: 30_000 }
+/** Milliseconds after which a page that stays open looks again; at first to be there soon, where a first answer was lost. */
+const LOOK_AGAIN_MS = { first: 2_000, underway: 30_000 }
 
 const OVER: readonly ShippingStatus[] = ['delivered', 'returned', 'cancelled']
 
-/** How often to ask for an order: soon while money is on its way, gently while anything else may happen, then never. */
-export const lookAgainAfter = (order: Pick<Order, 'paymentStatus' | 'may' | 'shippingStatus'> | undefined): number => {
-  if (order === undefined || awaitsPayment(order)) return LOOK_AGAIN_MS.payment
+/** How often to ask for an order: gently while anything may happen to it, then never. Its payment is asked for on its own. */
+export const lookAgainAfter = (order: Pick<Order, 'shippingStatus'> | undefined): number => {
+  if (order === undefined) return LOOK_AGAIN_MS.first
   return OVER.includes(order.shippingStatus) ? 0 : LOOK_AGAIN_MS.underway
 }

@@ -1,4 +1,5 @@
-import { PAYMENT_WORDS, type Order } from '@picasso/contract'
+import { PAYMENT_WORDS } from '@picasso/contract'
+import { useSearchParams } from 'react-router'
 
 import { describeError } from '../../lib/describe-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,31 +7,26 @@ import { Notice } from '../../ui/notice.tsx'
 import { useShop } from '../settings/index.ts'
 import { usePayOrderMutation } from './api.ts'
 import type { OpenedOrder } from './opened-order.ts'
+import { paymentWords } from './payment-words.ts'
+import { TransferFacts } from './transfer-facts.tsx'
+import { usePaymentState } from './use-payment-state.ts'
 
-const WORDS: Record<Order['paymentStatus'], { kind: 'info' | 'success' | 'warning' | 'error'; title: string; text: string }> = {
-  pending: {
-    kind: 'info',
-    title: 'We are checking your payment.',
-    text: 'This page shows it by itself as soon as the payment is confirmed. If you have not paid yet, you can do so now.',
-  },
-  confirmed: { kind: 'success', title: 'Paid. Thank you!', text: 'The money is with us; what happens to your order stands below.' },
-  failed: { kind: 'error', title: 'The payment did not go through.', text: 'Nothing was charged. Your order is kept; you can pay again.' },
-  cancelled: { kind: 'warning', title: 'The payment was cancelled.', text: 'Nothing was charged.' },
-  partially_refunded: { kind: 'info', title: 'Part of the payment was returned.', text: 'It reaches your account within a few days.' },
-  refunded: { kind: 'info', title: 'The payment was returned.', text: 'It reaches your account within a few days.' },
+/** Why the way to the payment led back here, as the address says it. */
+const DEAD_ENDS: Readonly<Record<string, string>> = {
+  unreachable: 'The page for paying cannot be reached at the moment. Nothing was charged; please try again in a minute.',
+  refused: 'The page for paying could not be opened for this order. Nothing was charged. Please write to us; we find another way.',
 }
 
-/** What an order says of its money; one that is not paid on a page is paid as the shop's words for that way tell. */
-const useMoneyWords = ({ paymentStatus, paymentMethod, may }: Order): (typeof WORDS)[Order['paymentStatus']] => {
-  const method = useShop()?.paymentMethods.find(({ id }) => id === paymentMethod)
-  if (paymentStatus !== 'pending' || may.pay) return WORDS[paymentStatus]
-  return { kind: 'success', title: 'Your order is placed. Thank you!', text: method?.text ?? '' }
-}
-
-/** Where the money is, and the way to pay while that is possible. */
+/** Where the money is, and the way to pay while that is possible and nothing is on its way. */
 export const PaymentNotice = ({ order, orderKey }: OpenedOrder) => {
   const [pay, { isLoading, error }] = usePayOrderMutation()
-  const { kind, title, text } = useMoneyWords(order)
+  const [address] = useSearchParams()
+  const state = usePaymentState({ order, orderKey })
+  const byDoor = useShop()?.paymentMethods.find(({ id }) => id === order.paymentMethod)?.text ?? ''
+  const { kind, title, text } = paymentWords(order, state, byDoor)
+  const isPayable = order.may.pay && state === 'payable'
+  const deadEnd = isPayable ? DEAD_ENDS[address.get('payment') ?? ''] : undefined
+  const isTransfer = order.paymentMethod === 'bank-transfer' && order.paymentStatus === 'pending'
 
   const start = async () => {
     const { data } = await pay({ params: { orderId: order._id }, query: { key: orderKey } })
@@ -43,16 +39,22 @@ export const PaymentNotice = ({ order, orderKey }: OpenedOrder) => {
         kind={kind}
         title={title}
         action={
-          order.may.pay && (
-            <Button variant={order.paymentStatus === 'failed' ? 'primary' : 'secondary'} busy={isLoading} onClick={() => void start()}>
+          isPayable && (
+            <Button variant="primary" busy={isLoading} onClick={() => void start()}>
               {order.paymentStatus === 'failed' ? 'Pay again' : 'Pay now'}
             </Button>
           )
         }
       >
         {text}
+        {isTransfer && <TransferFacts order={order} />}
         <span className="sr-only"> Payment: {PAYMENT_WORDS[order.paymentStatus]}.</span>
       </Notice>
+      {deadEnd !== undefined && error === undefined && (
+        <Notice kind="error" title="You could not pay just now.">
+          {deadEnd}
+        </Notice>
+      )}
       {error !== undefined && (
         <Notice kind="error" title="The payment could not be started.">
           {describeError(error).message}

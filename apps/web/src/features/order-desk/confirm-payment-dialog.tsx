@@ -1,0 +1,55 @@
+import { type AdminOrder, changePaymentStatus } from '@picasso/contract'
+import { toast } from 'sonner'
+
+import { formFaults } from '../../lib/form-faults.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useMoney } from '../settings/index.ts'
+import { useChangePaymentMutation } from './api.ts'
+
+/** Takes the word of somebody who has seen the money, and where they saw it. */
+export const ConfirmPaymentDialog = ({ of: { order }, onClose }: { of: AdminOrder; onClose: () => void }) => {
+  const money = useMoney(order.totals.currency)
+  const [change] = useChangePaymentMutation()
+  const bodyOf = ({ reference }: Readonly<Record<'reference', string>>) => ({
+    paymentStatus: 'confirmed' as const,
+    version: order.version,
+    ...(reference.trim() !== '' && { reference }),
+  })
+  const form = useForm({
+    initial: { reference: '' },
+    check: (values) => formFaults(changePaymentStatus.body, bodyOf(values)),
+    send: async (values) => {
+      await change({ params: { orderId: order._id }, body: bodyOf(values) }).unwrap()
+      toast.success(`${order.number} is paid.`)
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} label="Confirm the payment" className="rounded-control">
+      <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-4 p-6">
+        <h2 className="pr-12 text-28">{money(order.totals.total)} received?</h2>
+        <p className="text-ink-2">
+          {order.number} of {order.contact.name} counts as paid then, and the customer gets a mail. It cannot be taken back, only given
+          back.
+        </p>
+        <TextField
+          label="Number on the statement or receipt"
+          hint="Where the money can be found again. Only the shop sees it."
+          maxLength={100}
+          {...form.bind('reference')}
+        />
+        <FormFault title="The payment stays as it is." fault={form.fault} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Confirm the payment
+          </Button>
+          <Button onClick={onClose}>Leave it</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
