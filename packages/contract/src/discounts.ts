@@ -14,6 +14,10 @@ export const DiscountCode = z
   .string('Enter a code.')
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters, digits or hyphens, for example SUMMER-10.'))
 
+/** What a code is at a moment: usable, not yet, no longer (run out or used up), or switched off by hand. */
+export const DISCOUNT_STATES = ['usable', 'planned', 'over', 'off'] as const
+export type DiscountState = (typeof DISCOUNT_STATES)[number]
+
 export const Discount = z.object({
   _id: Id,
   code: z.string(),
@@ -29,6 +33,8 @@ export const Discount = z.object({
   /** Orders that used it and were not cancelled. */
   used: z.int(),
   isActive: z.boolean(),
+  /** When it was asked. */
+  state: z.enum(DISCOUNT_STATES),
   createdAt: Time,
   version: z.int(),
 })
@@ -52,6 +58,7 @@ export const listDiscounts = endpoint({
   tag,
   query: z.object({
     search: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    state: z.optional(z.enum(DISCOUNT_STATES)),
     after: z.optional(Id),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   }),

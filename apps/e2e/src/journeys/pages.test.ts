@@ -30,6 +30,7 @@ const ADMIN_PATHS = [
   '/admin/categoryList',
   '/admin/product-category-list',
   '/admin/feedback',
+  '/admin/discounts',
 ]
 
 /** Every screen of the shop: what must exist before it can be opened, and its address. */

@@ -83,6 +83,11 @@ const roomsOfAll: readonly RouteObject[] = [
 /** What only owners may enter: people, and mails that open accounts. */
 const roomsOfOwners: readonly RouteObject[] = [
   {
+    path: 'discounts',
+    handle: page({ title: 'Discounts', description: 'Codes buyers type.', chunk: 'src/features/discounts/discount-list-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/discounts/discount-list-screen.tsx')).DiscountListScreen }),
+  },
+  {
     path: 'mail',
     handle: page({ title: 'Mail', description: 'Every mail the shop wrote.', chunk: 'src/features/mail-viewer/mail-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/mail-viewer/mail-screen.tsx')).MailScreen }),

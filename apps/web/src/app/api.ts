@@ -28,7 +28,22 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   keepUnusedDataFor: 60,
-  tagTypes: ['Category', 'Settings', 'Design', 'Cart', 'Order', 'Account', 'User', 'Mail', 'Board', 'Product', 'Wish', 'Shelf', 'Feedback'],
+  tagTypes: [
+    'Category',
+    'Settings',
+    'Design',
+    'Cart',
+    'Order',
+    'Account',
+    'User',
+    'Mail',
+    'Board',
+    'Product',
+    'Wish',
+    'Shelf',
+    'Feedback',
+    'Discount',
+  ],
   endpoints: () => ({}),
   /** An answer of another shape is as unreadable as broken JSON. */
   catchSchemaFailure: (error) =>

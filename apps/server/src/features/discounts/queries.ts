@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import type { DiscountState } from '@picasso/contract'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { discounts } from './schema.ts'
@@ -36,20 +37,37 @@ export const countUse = async (transaction: Transaction, code: string, by: 1 | -
 
 interface Page {
   search: string | undefined
+  state: DiscountState | undefined
+  now: Date
   after: string | undefined
   limit: number
 }
 
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
+/** The same sentence as `stateOf` of the rules. */
+const isIn = (state: DiscountState, now: Date): SQL | undefined => {
+  const at = now.toISOString()
+  const isOver = sql`(coalesce(${discounts.endsAt} <= ${at}, false) or coalesce(${discounts.used} >= ${discounts.limit}, false))`
+  const isPlanned = sql`coalesce(${discounts.startsAt} > ${at}, false)`
+  const on = eq(discounts.isActive, true)
+  return {
+    off: eq(discounts.isActive, false),
+    over: and(on, isOver),
+    planned: and(on, not(isOver), isPlanned),
+    usable: and(on, not(isOver), not(isPlanned)),
+  }[state]
+}
+
 /** Newest first. */
-export const selectDiscounts = (database: Database, { search, after, limit }: Page): Promise<DiscountRow[]> =>
+export const selectDiscounts = (database: Database, { search, state, now, after, limit }: Page): Promise<DiscountRow[]> =>
   database
     .select()
     .from(discounts)
     .where(
       and(
         search ? sql`${discounts.code} ilike ${contains(search)}` : undefined,
+        state === undefined ? undefined : isIn(state, now),
         after === undefined ? undefined : sql`${discounts.id} < ${after}`,
       ),
     )

@@ -1,8 +1,16 @@
+import type { DiscountState } from '@picasso/contract'
 import type { CodeReduction } from '@picasso/design'
 
 import type { DiscountRow } from './queries.ts'
 
 const NO_SUCH_CODE = 'There is no such code.'
+
+/** The same sentence as `isIn` of the queries. */
+export const stateOf = ({ isActive, startsAt, endsAt, limit, used }: DiscountRow, now: Date): DiscountState => {
+  if (!isActive) return 'off'
+  if ((endsAt && endsAt <= now) || (limit !== null && used >= limit)) return 'over'
+  return startsAt && startsAt > now ? 'planned' : 'usable'
+}
 
 interface Use {
   /** What the pieces come to after quantity breaks, in minor units. */

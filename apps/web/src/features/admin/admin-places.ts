@@ -15,6 +15,7 @@ const PLACES: readonly AdminPlace[] = [
   { to: '/admin/allproducts', label: 'Products' },
   { to: '/admin/product-category-list', label: 'Product categories' },
   { to: '/admin/categorylist', label: 'Garments' },
+  { to: '/admin/discounts', label: 'Discounts', forOwners: true },
   { to: '/admin/feedback', label: 'Feedback' },
   { to: '/admin/userlist', label: 'Users', forOwners: true },
   { to: '/admin/mail', label: 'Mail', forOwners: true },

@@ -1,0 +1,45 @@
+import { addDiscount, type Discount } from '@picasso/contract'
+import { describe, expect, it } from 'vitest'
+
+import { formFaults } from '../../lib/form-faults.ts'
+import { bodyOf, draftOf, EMPTY_DRAFT } from './discount-draft.ts'
+
+const CODE: Discount = {
+  _id: '0193b0a0-0000-7000-8000-000000000001',
+  code: 'SUMMER-10',
+  kind: 'amount',
+  value: 150_050,
+  minimum: 500_000,
+  startsAt: '2026-06-01T06:30:00.000Z',
+  endsAt: null,
+  limit: 20,
+  used: 3,
+  isActive: true,
+  state: 'usable',
+  createdAt: '2026-05-01T00:00:00.000Z',
+  version: 2,
+}
+
+describe('a discount code in its form', () => {
+  it.each([
+    ['an amount', CODE],
+    ['a percentage', { ...CODE, kind: 'percent', value: 15, minimum: 0, limit: null, endsAt: '2026-07-01T00:00:00.000Z' }],
+    ['free delivery', { ...CODE, kind: 'free-delivery', value: 0, startsAt: null }],
+  ] as const)('comes back as it was: %s', (_, code) => {
+    const { kind, value, minimum, startsAt, endsAt, limit, isActive } = code
+    expect(bodyOf(draftOf(code, 2), isActive, 2)).toEqual({ code: code.code, kind, value, minimum, startsAt, endsAt, limit, isActive })
+  })
+
+  it.each([
+    ['value', 'ten'],
+    ['value', ''],
+    ['minimum', '5,5,5'],
+    ['limit', '0'],
+    ['limit', '1.5'],
+    ['code', 'A'],
+    ['endsAt', 'tomorrow'],
+  ])('is not sent with %s “%s”', (field, typed) => {
+    const draft = { ...EMPTY_DRAFT, code: 'SUMMER', value: '10', [field]: typed }
+    expect(formFaults(addDiscount.body, bodyOf(draft, true, 2))).toHaveProperty(field)
+  })
+})
