@@ -10,7 +10,7 @@ import { createTypesetter, type Typesetter } from '../src/text/typesetter.ts'
 /** Folder of the font files. */
 export const FONTS = new URL('../assets/fonts/', import.meta.url)
 
-const shaper = createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer>(harfbuzz)
+const shaper = createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer, harfbuzz.Feature>(harfbuzz)
 
 /** A typesetter without fonts, whose paths are the SVG path data itself. */
 export const emptyTypesetter = (): Typesetter<string> => createTypesetter(shaper, (svgPath) => svgPath)

@@ -5,6 +5,7 @@ import {
   type DesignSide,
   type FontLabel,
   type ImageElement,
+  type ShapeElement,
   type TextElement,
 } from '@picasso/design'
 
@@ -16,7 +17,7 @@ export interface GoldenDesign {
 }
 
 /** An element before it is placed in a design, which gives it its id. */
-type Sketch = Omit<ImageElement, 'id'> | Omit<TextElement, 'id'>
+type Sketch = Omit<ImageElement, 'id'> | Omit<TextElement, 'id'> | Omit<ShapeElement, 'id'>
 
 const design = (name: string, width: number, height: number, sketches: readonly Sketch[]): GoldenDesign => ({
   name,
@@ -28,7 +29,7 @@ const image = (
   x: number,
   y: number,
   width: number,
-  changes: Partial<Pick<ImageElement, 'rotation' | 'opacity' | 'height'>> = {},
+  changes: Partial<Pick<ImageElement, 'rotation' | 'opacity' | 'height' | 'crop' | 'filters' | 'flipX' | 'flipY' | 'hidden'>> = {},
 ): Sketch => ({
   type: 'image',
   asset: picture.asset,
@@ -157,6 +158,75 @@ const oddArea = ({ landscape }: GoldenPictures): GoldenDesign =>
     text('edge to edge', 53.45, 30.78, { fontFamily: 'Metal_Mania', fontSize: 31.7, color: '#ffffff' }),
   ])
 
+const lettering = [
+  design('outlines and shadows', 200, 120, [
+    text('OUTLINED', 100, 22, { fontFamily: 'Impact', fontSize: 28, color: '#ffcc00', outline: { color: '#1b1b1e', width: 0.06 } }),
+    text('Shadow play', 100, 55, { fontFamily: 'Tangerine', fontSize: 30, isBold: true, shadow: { color: '#c0c0c0', x: 0.06, y: 0.08 } }),
+    text('Both, turned', 100, 90, {
+      fontFamily: 'Graduate',
+      fontSize: 20,
+      rotation: -8,
+      color: '#ffffff',
+      opacity: 0.7,
+      outline: { color: '#204a90', width: 0.1 },
+      shadow: { color: '#000000', x: 0.1, y: -0.05 },
+    }),
+  ]),
+  design('letters apart, close and line heights', 200, 120, [
+    text('S P A C E fi', 100, 20, { letterSpacing: 0.35 }),
+    text('close together', 100, 45, { letterSpacing: -0.08, fontFamily: 'Georgia', fontSize: 16 }),
+    text('two lines\nfar apart', 60, 85, { lineHeight: 2.1, fontFamily: 'Courier New' }),
+    text('two lines\nclose', 150, 85, { lineHeight: 0.8, fontFamily: 'Impact', isItalic: true }),
+  ]),
+  design('texts on arcs', 220, 160, [
+    text('OVER THE RAINBOW', 75, 40, { arc: 4, fontFamily: 'Black_Ops_One' }),
+    text('and down the valley', 160, 50, { arc: -5, fontFamily: 'Garamond', isItalic: true, fontSize: 14 }),
+    text('TWO LINES\nON ONE ARC', 75, 120, {
+      arc: 3.5,
+      fontFamily: 'Graduate',
+      letterSpacing: 0.1,
+      outline: { color: '#c02040', width: 0.04 },
+    }),
+    text('round and round and round', 170, 120, { arc: 1.9, fontFamily: 'Arial', fontSize: 9, rotation: 25, flipX: true }),
+  ]),
+]
+
+const worked = ({ landscape, portrait, star, glow }: GoldenPictures): GoldenDesign[] => [
+  design('pictures cropped and mirrored', 200, 160, [
+    image(landscape, 55, 45, 90, { height: 60, crop: { left: 0.2, top: 0.1, right: 0.13, bottom: 0.25 } }),
+    image(portrait, 150, 50, 60, { flipX: true, rotation: 12 }),
+    image(star, 50, 120, 50, { flipY: true, crop: { left: 0, top: 0, right: 0.5, bottom: 0 }, height: 60 }),
+    image(landscape, 150, 125, 70, { rotation: -30, height: 40, crop: { left: 0.33, top: 0.25, right: 0.25, bottom: 0.3 }, opacity: 0.8 }),
+    image(landscape, 100, 80, 200, { hidden: true }),
+  ]),
+  design('pictures with filters', 200, 160, [
+    image(landscape, 50, 40, 80, { filters: { brightness: 0.2, contrast: 0.4 } }),
+    image(portrait, 150, 45, 55, { filters: { saturation: -1 } }),
+    image(landscape, 50, 115, 80, { filters: { duotone: { dark: '#1b2a6b', light: '#ffd8a0' } } }),
+    image(star, 130, 115, 50, { filters: { clearBackground: 30, saturation: 0.8 } }),
+    image(glow, 175, 120, 45, { filters: { brightness: -0.3, contrast: -0.4 }, rotation: 20 }),
+  ]),
+]
+
+const shapes = design('drawings', 160, 120, [
+  ...[0, 33, 180].map((rotation, index): Sketch => ({
+    type: 'shape',
+    x: 35 + index * 45,
+    y: 60,
+    rotation,
+    opacity: index === 1 ? 0.6 : 1,
+    viewBox: { width: 100, height: 80 },
+    paths: [
+      { d: 'M50 2C78 2 98 20 98 40C98 62 76 78 50 78C24 78 2 60 2 40C2 20 22 2 50 2Z', fill: '#1b34d6' },
+      { d: 'M50 14L58 34L80 36L62 50L68 70L50 58L32 70L38 50L20 36L42 34Z', fill: '#ffd23f' },
+      { d: 'M20 20Q50 0.5 80 20L76.25 24Q50 8 24 24Z', fill: '#d8402b' },
+    ],
+    width: 40,
+    height: 30 + index * 6,
+    ...(index === 2 ? { flipX: true } : {}),
+  })),
+])
+
 /** What the browser and the server must draw alike: every font, both synthesised styles, and all that can be done to an element. */
 export const goldenDesigns = (pictures: GoldenPictures): GoldenDesign[] => [
   ...FONT_LABELS.map(fontSheet),
@@ -168,4 +238,7 @@ export const goldenDesigns = (pictures: GoldenPictures): GoldenDesign[] => [
   poster(pictures),
   crowd(pictures),
   oddArea(pictures),
+  ...lettering,
+  ...worked(pictures),
+  shapes,
 ]

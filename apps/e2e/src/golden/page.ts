@@ -1,6 +1,7 @@
 /** The browser's side of the golden set: the shop's own modules, drawing at the print's resolution. */
-import { draw, type DesignSide } from '@picasso/design'
+import { draw, pictureKey, type DesignSide } from '@picasso/design'
 
+import { filteredFile, imageOf } from '../../../web/src/lib/filter-image.ts'
 import { loadTypesetterFor } from '../../../web/src/lib/shaper.ts'
 
 const PX_PER_MM = 300 / 25.4
@@ -18,14 +19,22 @@ const loadPicture = async (asset: string): Promise<HTMLImageElement> => {
 }
 
 const loadPictures = async (side: DesignSide): Promise<Map<string, HTMLImageElement>> => {
-  const assets = new Set(side.elements.flatMap((element) => (element.type === 'image' ? [element.asset] : [])))
-  return new Map(await Promise.all([...assets].map(async (asset) => [asset, await loadPicture(asset)] as const)))
+  const images = side.elements.filter((element) => element.type === 'image')
+  const shown = images.map(async (element) => {
+    const plain = await loadPicture(element.asset)
+    return [pictureKey(element), element.filters ? await imageOf(await filteredFile(plain, element.filters)) : plain] as const
+  })
+  return new Map(await Promise.all(shown))
 }
 
 const drawSide = async (side: DesignSide, widthPx: number, heightPx: number): Promise<ImageData> => {
   const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('This browser cannot draw.')
-  draw(context, side, { pxPerMm: PX_PER_MM, typesetter: await loadTypesetterFor(side.elements), pictures: await loadPictures(side) })
+  draw<Path2D, HTMLImageElement>(context, side, {
+    pxPerMm: PX_PER_MM,
+    typesetter: await loadTypesetterFor(side.elements),
+    pictures: await loadPictures(side),
+  })
   return context.getImageData(0, 0, widthPx, heightPx)
 }
 

@@ -1,5 +1,6 @@
-import { fontTitle, layoutText, type DesignElement, type DesignSide, type Typesetter } from '@picasso/design'
+import { fontTitle, layoutText, pictureKey, type DesignElement, type DesignSide, type Typesetter } from '@picasso/design'
 
+import { filterPicture } from './filter-picture.ts'
 import { RenderError } from './render-error.ts'
 import type { SideToPrint, StoredPictures } from './render-jobs.ts'
 import { typesettersFor, type Typesetters } from './typesetter.ts'
@@ -14,7 +15,7 @@ export interface Scene {
 /** A character without a glyph would be printed as an empty box. */
 const refuseMissingCharacters = (elements: readonly DesignElement[], typesetter: Typesetter): void => {
   for (const element of elements) {
-    if (element.type !== 'text') continue
+    if (element.type !== 'text' || element.hidden) continue
     const { missing } = layoutText(element, typesetter)
     if (missing.length > 0)
       throw new RenderError('missing-character', {
@@ -37,12 +38,14 @@ export const decodePictures = async <Picture>(
 ): Promise<Map<string, Picture>> => {
   const decoded = new Map<string, Picture>()
   for (const element of side.elements) {
-    if (element.type !== 'image' || decoded.has(element.asset)) continue
+    if (element.type !== 'image' || element.hidden) continue
+    const key = pictureKey(element)
+    if (decoded.has(key)) continue
     const bytes = Object.hasOwn(pictures, element.asset) ? pictures[element.asset] : undefined
     if (bytes === undefined)
       throw new RenderError('missing-picture', { message: 'A picture of this design is not stored here. Please add it again.' })
     try {
-      decoded.set(element.asset, await decode(bytes))
+      decoded.set(key, await decode(element.filters ? await filterPicture(bytes, element.filters) : bytes))
     } catch (cause) {
       throw new RenderError('unreadable-picture', { cause })
     }

@@ -1,12 +1,12 @@
 import { createShaper, createTypesetter, requiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
-import type { Blob, Buffer, Face, Font } from 'harfbuzzjs'
+import type { Blob, Buffer, Face, Feature, Font } from 'harfbuzzjs'
 
 let started: Promise<Typesetter<Path2D>> | undefined
 const fonts = new Map<string, Promise<void>>()
 
 const start = async (): Promise<Typesetter<Path2D>> => {
   const harfbuzz = await import('harfbuzzjs')
-  return createTypesetter(createShaper<Blob, Face, Font, Buffer>(harfbuzz), (svgPath) => new Path2D(svgPath))
+  return createTypesetter(createShaper<Blob, Face, Font, Buffer, Feature>(harfbuzz), (svgPath) => new Path2D(svgPath))
 }
 
 /** HarfBuzz and the page's one typesetter, loaded when the first text appears. A load that failed is tried again at the next call. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { GARMENTS } from '../garments/garments.ts'
 import { canonicalDocument, serializeDocument } from './canonical.ts'
-import { DesignDocument, FONT_LABELS, MAX_ELEMENTS_PER_SIDE, type DesignElement } from './document.ts'
+import { DesignDocument, DOCUMENT_VERSION, FONT_LABELS, MAX_ELEMENTS_PER_SIDE, type DesignElement } from './document.ts'
 import { emptyDocument } from './empty.ts'
 import { parseDocument } from './migrate.ts'
 
@@ -22,6 +22,32 @@ const text = (over: Partial<Extract<DesignElement, { type: 'text' }>> = {}): Des
   color: '#000000',
   align: 'center',
   ...over,
+})
+const shape = (over: Partial<Extract<DesignElement, { type: 'shape' }>> = {}): DesignElement => ({
+  id: '1700000000001',
+  type: 'shape',
+  x: 100,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  viewBox: { width: 100, height: 100 },
+  paths: [{ d: 'M0 0L100 0Q100 50 50 100C1 2,3 4,-5.5 6Z', fill: '#1b34d6' }],
+  width: 40,
+  height: 40,
+  ...over,
+})
+const picture = (): DesignElement => ({
+  id: '1700000000002',
+  type: 'image',
+  x: 100,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  asset: `${'a'.repeat(64)}.png`,
+  pixelWidth: 100,
+  pixelHeight: 100,
+  width: 40,
+  height: 40,
 })
 const withFront = (...elements: unknown[]): unknown => {
   const empty = emptyDocument(GARMENTS.tshirt)
@@ -83,6 +109,10 @@ describe('a design document', () => {
     ['an element of an unknown kind', { ...text(), type: 'script' }],
     ['a picture from another address', { ...text(), type: 'image', asset: 'http://127.0.0.1/x.png' }],
     ['a text of ten thousand characters', text({ content: 'a'.repeat(10_000) })],
+    ['a drawing with a relative path', shape({ paths: [{ d: 'm0 0l10 10', fill: '#000000' }] })],
+    ['a drawing of endless numbers', shape({ paths: [{ d: 'M1e308 0', fill: '#000000' }] })],
+    ['a crop that leaves nothing', { ...picture(), crop: { left: 0.6, top: 0, right: 0.5, bottom: 0 } }],
+    ['an arc tighter than a letter', { ...text(), arc: 0.1 }],
   ])('refuses %s and says where', (_, element) => {
     const parsed = parseDocument(withFront(element))
     expect(parsed.ok).toBe(false)
@@ -102,7 +132,28 @@ describe('a design document', () => {
   })
 
   it('refuses a document of a later version in words', () => {
-    const parsed = parseDocument({ version: 2 })
+    const parsed = parseDocument({ version: DOCUMENT_VERSION + 1 })
     expect(!parsed.ok && parsed.reason).toContain('newer version')
+  })
+
+  it('opens a design of version 1 as it was, and saves it as one of today', () => {
+    const old = {
+      ...emptyDocument(GARMENTS.tshirt),
+      version: 1,
+      back: { area: { width: 100, height: 100 }, elements: [text(), picture()] },
+    }
+    const parsed = parseDocument(old)
+    expect(parsed).toEqual({ ok: true, document: { ...old, version: DOCUMENT_VERSION } })
+    expect(parsed.ok && canonicalDocument(parsed.document)).toEqual({ ...old, version: DOCUMENT_VERSION })
+  })
+
+  it('leaves out what says nothing, so that doing nothing changes no byte', () => {
+    const idle = [
+      text({ lineHeight: 1.2, letterSpacing: 0 }),
+      { ...picture(), crop: { left: 0, top: 0, right: 0, bottom: 0 }, filters: { brightness: 0 } },
+      shape(),
+    ]
+    const plain = [text(), picture(), shape()]
+    expect(serializeDocument(DesignDocument.parse(withFront(...idle)))).toBe(serializeDocument(DesignDocument.parse(withFront(...plain))))
   })
 })

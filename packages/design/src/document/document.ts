@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The version this code writes. Older documents are brought forward by `migrateDocument`. */
-export const DOCUMENT_VERSION = 1
+export const DOCUMENT_VERSION = 2
 
 /** More elements on one side than anybody prints, few enough to draw in a frame. */
 export const MAX_ELEMENTS_PER_SIDE = 200
@@ -44,6 +44,12 @@ const PRINTABLE = /^[^\u0000-\u0009\u000b-\u001f\u007f\ud800-\udfff]*$/u
 
 const ElementId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
+/** A name on one line. */
+const Words = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u))
+const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
+const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most))
+
+/** What every element has. A field that may be left out stands for nothing being done to the element. */
 const placed = {
   /** Unique within the document; a timestamp when made by the editor. */
   id: ElementId,
@@ -52,10 +58,42 @@ const placed = {
   /** Centre of the element, millimetres from the top edge of the print area. */
   y: Position,
   /** Degrees clockwise about the centre. */
-  rotation: z.number().check(z.gte(-360), z.lte(360)),
+  rotation: between(-360, 360),
   /** 0 is invisible, 1 is solid. */
-  opacity: z.number().check(z.gte(0), z.lte(1)),
+  opacity: between(0, 1),
+  /** What its maker calls it. */
+  name: z.optional(Words),
+  /** It stays where it is until it is unlocked. */
+  locked: z.optional(z.literal(true)),
+  /** Neither shown nor printed. */
+  hidden: z.optional(z.literal(true)),
+  /** Elements of one side with the same word here are taken hold of together. */
+  group: z.optional(ElementId),
+  /** Mirrored before it is turned: left becomes right. */
+  flipX: z.optional(z.literal(true)),
+  /** Mirrored before it is turned: top becomes bottom. */
+  flipY: z.optional(z.literal(true)),
 }
+
+/** Shares of the picture cut away at each edge; at least a hundredth of it remains. */
+export const Crop = z
+  .strictObject({ left: between(0, 0.99), top: between(0, 0.99), right: between(0, 0.99), bottom: between(0, 0.99) })
+  .check(
+    z.refine(({ left, top, right, bottom }) => left + right <= 0.99 && top + bottom <= 0.99, { error: 'Leave something of the picture.' }),
+  )
+export type Crop = z.infer<typeof Crop>
+
+/** What is done to a picture's pixels, in this order. */
+export const PictureFilters = z.strictObject({
+  /** Clears the flat background that touches the edges: how far a colour may lie from the edge's, of 255. */
+  clearBackground: z.optional(between(1, 128)),
+  brightness: z.optional(between(-1, 1)),
+  contrast: z.optional(between(-1, 1)),
+  saturation: z.optional(between(-1, 1)),
+  /** Dark tones become the one colour, light tones the other. */
+  duotone: z.optional(z.strictObject({ dark: Color, light: Color })),
+})
+export type PictureFilters = z.infer<typeof PictureFilters>
 
 export const ImageElement = z.strictObject({
   ...placed,
@@ -65,14 +103,25 @@ export const ImageElement = z.strictObject({
   /** Pixels of the stored picture in its full resolution; with the width they give the printed DPI. */
   pixelWidth: z.int().check(z.gte(1), z.lte(40_000)),
   pixelHeight: z.int().check(z.gte(1), z.lte(40_000)),
-  /** Printed width in millimetres. */
+  /** Printed width in millimetres, of what the crop leaves. */
   width: Extent,
-  /** Printed height in millimetres. */
+  /** Printed height in millimetres, of what the crop leaves. */
   height: Extent,
+  crop: z.optional(Crop),
+  filters: z.optional(PictureFilters),
 })
 export type ImageElement = z.infer<typeof ImageElement>
 
 export const TEXT_ALIGNMENTS = ['left', 'center', 'right'] as const
+
+/** Limits of a text's setting, in ems, so that a text keeps its looks when it grows. */
+export const TEXT_LIMITS = {
+  lineHeight: { least: 0.6, most: 3, usual: 1.2 },
+  letterSpacing: { least: -0.2, most: 2, usual: 0 },
+  outline: { least: 0.005, most: 0.3 },
+  shadow: { most: 1 },
+  arc: { least: 0.4, most: 200 },
+} as const
 
 export const TextElement = z.strictObject({
   ...placed,
@@ -81,17 +130,68 @@ export const TextElement = z.strictObject({
   content: z.string().check(z.maxLength(MAX_TEXT_LENGTH), z.regex(PRINTABLE, 'Use letters, signs and line breaks only.')),
   fontFamily: z.enum(FONT_LABELS),
   /** Height of the em square in millimetres. */
-  fontSize: z.number().check(z.gte(1), z.lte(1000)),
+  fontSize: between(1, 1000),
   isBold: z.boolean(),
   isItalic: z.boolean(),
   /** `#rrggbb`, lower case. */
-  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+  color: Color,
   /** How the lines of a multi-line text stand to each other. */
   align: z.enum(TEXT_ALIGNMENTS),
+  /** From baseline to baseline, in ems. */
+  lineHeight: z.optional(between(TEXT_LIMITS.lineHeight.least, TEXT_LIMITS.lineHeight.most)),
+  /** More or less room after each letter, in ems. */
+  letterSpacing: z.optional(between(TEXT_LIMITS.letterSpacing.least, TEXT_LIMITS.letterSpacing.most)),
+  /** A line around the letters, behind them; its width in ems is what shows outside the letter. */
+  outline: z.optional(z.strictObject({ color: Color, width: between(TEXT_LIMITS.outline.least, TEXT_LIMITS.outline.most) })),
+  /** The same letters again behind, moved by so many ems. */
+  shadow: z.optional(
+    z.strictObject({
+      color: Color,
+      x: between(-TEXT_LIMITS.shadow.most, TEXT_LIMITS.shadow.most),
+      y: between(-TEXT_LIMITS.shadow.most, TEXT_LIMITS.shadow.most),
+    }),
+  ),
+  /** Radius in ems of the circle the first line stands on; negative where the middle hangs down. */
+  arc: z.optional(
+    z.number().check(
+      z.refine((radius) => Math.abs(radius) >= TEXT_LIMITS.arc.least && Math.abs(radius) <= TEXT_LIMITS.arc.most, {
+        error: 'This bends too far.',
+      }),
+    ),
+  ),
 })
 export type TextElement = z.infer<typeof TextElement>
 
-export const DesignElement = z.discriminatedUnion('type', [ImageElement, TextElement])
+const NUMBER = String.raw`-?\d{1,5}(?:\.\d{1,4})?`
+const numbers = (count: number): string => `${NUMBER}(?:[ ,]${NUMBER}){${count - 1}}`
+/** Absolute segments only, each with its letter: what the canvas, the print and the PDF read alike. */
+const SEGMENTS = new RegExp(`^(?:M${numbers(2)} ?|L${numbers(2)} ?|Q${numbers(4)} ?|C${numbers(6)} ?|Z ?)+$`)
+
+export const ShapePath = z.strictObject({
+  /** SVG path data in the units of the drawing. */
+  d: z.string().check(z.maxLength(20_000), z.regex(SEGMENTS, 'This is not a drawing.')),
+  /** `#rrggbb`, lower case. */
+  fill: Color,
+})
+export type ShapePath = z.infer<typeof ShapePath>
+
+/** A vector drawing, carried in the document itself so that it is printed the same for ever. */
+export const ShapeElement = z.strictObject({
+  ...placed,
+  type: z.literal('shape'),
+  /** Extent of the drawing in its own units, with its origin at the top left. */
+  viewBox: z.strictObject({ width: between(1, 10_000), height: between(1, 10_000) }),
+  paths: z.array(ShapePath).check(z.minLength(1), z.maxLength(60)),
+  /** Printed width in millimetres. */
+  width: Extent,
+  /** Printed height in millimetres. */
+  height: Extent,
+  /** What the drawing says to a camera, where it is a QR code. */
+  qr: z.optional(z.string().check(z.minLength(1), z.maxLength(500), z.regex(PRINTABLE))),
+})
+export type ShapeElement = z.infer<typeof ShapeElement>
+
+export const DesignElement = z.discriminatedUnion('type', [ImageElement, TextElement, ShapeElement])
 export type DesignElement = z.infer<typeof DesignElement>
 
 export const DesignSide = z.strictObject({

@@ -9,10 +9,26 @@ export interface Context2D<Path, Picture> {
   rect(x: number, y: number, width: number, height: number): void
   clip(): void
   fill(path: Path): void
+  stroke(path: Path): void
   drawImage(picture: Picture, x: number, y: number, width: number, height: number): void
+  /** A part of the picture, in its own pixels, into a place. */
+  drawImage(
+    picture: Picture,
+    fromX: number,
+    fromY: number,
+    fromWidth: number,
+    fromHeight: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): void
   globalAlpha: number
   /** Canvases give back more than the colour that is set here. */
   fillStyle: unknown
+  strokeStyle: unknown
+  lineWidth: number
+  lineJoin: 'bevel' | 'miter' | 'round'
   imageSmoothingEnabled: boolean
   imageSmoothingQuality: 'low' | 'medium' | 'high'
 }

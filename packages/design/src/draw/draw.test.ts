@@ -5,6 +5,12 @@ import type { DesignSide, ImageElement, TextElement } from '../document/document
 import type { Context2D } from './context.ts'
 import { canDraw, draw, PictureNotLoadedError } from './draw.ts'
 
+interface Plate {
+  name: string
+  width: number
+  height: number
+}
+
 /** A context that writes down what it is told, with the state the drawing calls were made in. */
 const createRecorder = () => {
   const calls: string[] = []
@@ -14,9 +20,12 @@ const createRecorder = () => {
     (...values: unknown[]): void => {
       calls.push([name, ...values].join(' '))
     }
-  const context: Context2D<string, string> = {
+  const context: Context2D<string, Plate> = {
     globalAlpha: 1,
     fillStyle: '#000000',
+    strokeStyle: '#000000',
+    lineWidth: 1,
+    lineJoin: 'miter',
     imageSmoothingEnabled: false,
     imageSmoothingQuality: 'low',
     save: () => {
@@ -32,7 +41,9 @@ const createRecorder = () => {
     rect: note('rect'),
     clip: note('clip'),
     fill: () => note('fill')(context.fillStyle, context.globalAlpha),
-    drawImage: (...values) => note('drawImage')(...values, context.globalAlpha, context.imageSmoothingQuality),
+    stroke: () => note('stroke')(context.strokeStyle, context.lineWidth, context.lineJoin),
+    drawImage: (plate: Plate, ...values: number[]) =>
+      note('drawImage')(plate.name, ...values, context.globalAlpha, context.imageSmoothingQuality),
   }
   return { context, calls, depth: () => depth }
 }
@@ -61,7 +72,7 @@ const text: TextElement = {
   align: 'left',
 }
 const sideWith = (...elements: DesignSide['elements']): DesignSide => ({ area: { width: 100, height: 80.5 }, elements })
-const pictures = new Map([[image.asset, 'picture']])
+const pictures = new Map([[image.asset, { name: 'picture', width: 10, height: 5 }]])
 
 test('everything is clipped to the print area, to whole pixels, before anything is drawn', () => {
   const { context, calls } = createRecorder()
@@ -108,4 +119,57 @@ test('what can be drawn already is known beforehand', () => {
   expect(canDraw({ ...image, asset: `${'b'.repeat(64)}.png` }, resources)).toBe(false)
   expect(canDraw(text, resources)).toBe(false)
   expect(canDraw(text, { pictures, typesetter: typesetterFor(text) })).toBe(true)
+})
+
+test('what is hidden is not drawn, and needs nothing', () => {
+  const { context, calls } = createRecorder()
+  draw(context, sideWith({ ...image, hidden: true }), { pxPerMm: 1, pictures: new Map(), typesetter: emptyTypesetter() })
+  expect(calls).toHaveLength(4)
+})
+
+test('mirroring comes before turning, so that a mirrored picture leans the same way', () => {
+  const { context, calls } = createRecorder()
+  draw(context, sideWith({ ...image, flipX: true }), { pxPerMm: 1, pictures, typesetter: emptyTypesetter() })
+  expect(calls.slice(4, 7)).toEqual(['translate 20 30', `rotate ${Math.PI}`, 'scale -1 1'])
+})
+
+test('a crop shows its part of the picture in the whole of the place', () => {
+  const { context, calls } = createRecorder()
+  const crop = { left: 0.5, top: 0, right: 0.25, bottom: 0.2 }
+  draw(context, sideWith({ ...image, crop }), { pxPerMm: 1, pictures, typesetter: emptyTypesetter() })
+  expect(calls.at(-1)).toBe('drawImage picture 5 0 2.5 4 -20 -10 40 20 0.5 high')
+})
+
+test('an outline is a round line behind the letters, and a shadow the same behind both', () => {
+  const styled: TextElement = {
+    ...text,
+    outline: { color: '#ffffff', width: 0.05 },
+    shadow: { color: '#000000', x: 0.1, y: 0.1 },
+  }
+  const { context, calls } = createRecorder()
+  draw(context, sideWith(styled), { pxPerMm: 1, pictures, typesetter: typesetterFor(styled) })
+  expect(calls.filter((call) => /^(fill|stroke)/.test(call))).toEqual([
+    'stroke #000000 204.8 round',
+    'fill #000000 0.5',
+    'stroke #ffffff 204.8 round',
+    'fill #c02040 0.5',
+  ])
+})
+
+test('a drawing fills its place, part by part', () => {
+  const shape: DesignSide['elements'][number] = {
+    ...placed,
+    type: 'shape',
+    id: '3',
+    viewBox: { width: 24, height: 12 },
+    paths: [
+      { d: 'M0 0L24 0L24 12Z', fill: '#111111' },
+      { d: 'M0 0L12 12L0 12Z', fill: '#222222' },
+    ],
+    width: 48,
+    height: 24,
+  }
+  const { context, calls } = createRecorder()
+  draw(context, sideWith(shape), { pxPerMm: 1, pictures, typesetter: emptyTypesetter() })
+  expect(calls.slice(6)).toEqual(['scale 2 2', 'translate -12 -6', 'fill #111111 0.5', 'fill #222222 0.5'])
 })

@@ -1,4 +1,5 @@
-import type { DesignElement, DesignSide, ImageElement, TextElement } from '../document/document.ts'
+import type { DesignElement, DesignSide, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
+import { pictureKey } from '../filters/picture-key.ts'
 import { chooseFace } from '../text/families.ts'
 import { layoutText } from '../text/layout.ts'
 import type { Typesetter } from '../text/typesetter.ts'
@@ -6,8 +7,14 @@ import type { Context2D } from './context.ts'
 
 const RADIANS_PER_DEGREE = Math.PI / 180
 
+/** Decoded pixels of a picture. */
+export interface PictureSize {
+  width: number
+  height: number
+}
+
 export interface DrawResources<Path, Picture> {
-  /** Decoded pictures by asset key. */
+  /** Decoded pictures by `pictureKey`: the asset's key, and what is done to its pixels. */
   pictures: ReadonlyMap<string, Picture>
   typesetter: Typesetter<Path>
 }
@@ -29,41 +36,88 @@ export class PictureNotLoadedError extends Error {
 }
 
 /** Whether an element can be drawn now; the editor draws the others as soon as their picture or font has arrived. */
-export const canDraw = (element: DesignElement, { pictures, typesetter }: DrawResources<unknown, unknown>): boolean =>
-  element.type === 'image' ? pictures.has(element.asset) : typesetter.hasFont(chooseFace(element).face.file)
+export const canDraw = (element: DesignElement, { pictures, typesetter }: DrawResources<unknown, unknown>): boolean => {
+  if (element.hidden || element.type === 'shape') return true
+  return element.type === 'image' ? pictures.has(pictureKey(element)) : typesetter.hasFont(chooseFace(element).face.file)
+}
 
-const drawImageElement = <Path, Picture>(
+const drawImageElement = <Path, Picture extends PictureSize>(
   context: Context2D<Path, Picture>,
   element: ImageElement,
   pictures: ReadonlyMap<string, Picture>,
 ): void => {
-  const picture = pictures.get(element.asset)
+  const picture = pictures.get(pictureKey(element))
   if (picture === undefined) throw new PictureNotLoadedError(element.asset)
   context.imageSmoothingEnabled = true
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, -element.width / 2, -element.height / 2, element.width, element.height)
+  const { width, height, crop } = element
+  if (!crop) return context.drawImage(picture, -width / 2, -height / 2, width, height)
+  const fromX = crop.left * picture.width
+  const fromY = crop.top * picture.height
+  const fromWidth = (1 - crop.left - crop.right) * picture.width
+  const fromHeight = (1 - crop.top - crop.bottom) * picture.height
+  context.drawImage(picture, fromX, fromY, fromWidth, fromHeight, -width / 2, -height / 2, width, height)
+}
+
+/** The letters, and the line around them where there is one, in one colour or two. */
+const paintLetters = <Path>(
+  context: Pick<Context2D<Path, unknown>, 'fill' | 'stroke' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin'>,
+  path: Path,
+  fill: string,
+  line: { color: string; width: number } | undefined,
+) => {
+  if (line) {
+    // Half of a stroke lies inside the letter, where the fill covers it.
+    context.lineWidth = line.width * 2
+    context.lineJoin = 'round'
+    context.strokeStyle = line.color
+    context.stroke(path)
+  }
+  context.fillStyle = fill
+  context.fill(path)
 }
 
 const drawTextElement = <Path, Picture>(context: Context2D<Path, Picture>, element: TextElement, typesetter: Typesetter<Path>): void => {
   const { set, mmPerUnit } = layoutText(element, typesetter)
   if (set.outline === '') return
+  const { outline, shadow } = element
+  const path = typesetter.path(set)
+  const line = outline && { color: outline.color, width: outline.width * set.unitsPerEm }
   context.scale(mmPerUnit, mmPerUnit)
-  context.fillStyle = element.color
-  context.fill(typesetter.path(set))
+  if (shadow) {
+    const [x, y] = [shadow.x * set.unitsPerEm, shadow.y * set.unitsPerEm]
+    context.translate(x, y)
+    paintLetters(context, path, shadow.color, line && { ...line, color: shadow.color })
+    context.translate(-x, -y)
+  }
+  paintLetters(context, path, element.color, line)
 }
 
-const drawElement = <Path, Picture>(
+const drawShapeElement = <Path, Picture>(context: Context2D<Path, Picture>, element: ShapeElement, typesetter: Typesetter<Path>): void => {
+  const { viewBox, width, height } = element
+  context.scale(width / viewBox.width, height / viewBox.height)
+  context.translate(-viewBox.width / 2, -viewBox.height / 2)
+  for (const { d, fill } of element.paths) {
+    context.fillStyle = fill
+    context.fill(typesetter.drawing(d))
+  }
+}
+
+const drawElement = <Path, Picture extends PictureSize>(
   context: Context2D<Path, Picture>,
   element: DesignElement,
   { pictures, typesetter }: DrawResources<Path, Picture>,
 ): void => {
+  if (element.hidden) return
   context.save()
   try {
     context.globalAlpha = element.opacity
     context.translate(element.x, element.y)
     context.rotate(element.rotation * RADIANS_PER_DEGREE)
+    if (element.flipX || element.flipY) context.scale(element.flipX ? -1 : 1, element.flipY ? -1 : 1)
     if (element.type === 'image') drawImageElement(context, element, pictures)
-    else drawTextElement(context, element, typesetter)
+    else if (element.type === 'text') drawTextElement(context, element, typesetter)
+    else drawShapeElement(context, element, typesetter)
   } finally {
     context.restore()
   }
@@ -74,7 +128,7 @@ const drawElement = <Path, Picture>(
  * Screen, thumbnail, mock-up, PNG and PDF are this function at different scales.
  * Throws `PictureNotLoadedError` or `FontNotLoadedError` and leaves the context's state as it was.
  */
-export const draw = <Path, Picture>(
+export const draw = <Path, Picture extends PictureSize>(
   context: Context2D<Path, Picture>,
   side: DesignSide,
   { pxPerMm, ...resources }: DrawOptions<Path, Picture>,

@@ -2,7 +2,10 @@ import type { DesignElement } from '../document/document.ts'
 
 /** One filled part of an emblem. */
 export interface EmblemPath {
-  /** SVG path data with the absolute commands M, L, Q, C and Z only, so that paper and screen read it alike. Filled by the non-zero rule. */
+  /**
+   * SVG path data with the absolute commands M, L, Q, C and Z only, a letter before every segment, numbers parted by one space
+   * or comma, at most four decimals, no exponents: `M0 0L10 0Q12 5 10 10Z`. Filled by the non-zero rule. At most 20,000 characters.
+   */
   d: string
   /** `#rrggbb`, lower case. Parts of one colour are recoloured together. */
   fill: string

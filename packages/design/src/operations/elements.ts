@@ -56,8 +56,8 @@ export const resetSide = (document: DesignDocument, side: Side): DesignDocument 
 
 export const resetDocument = (document: DesignDocument): DesignDocument => SIDES.reduce((left, side) => resetSide(left, side), document)
 
-/** Removes the texts of one side and keeps its pictures. */
+/** Removes the texts of one side and keeps the rest. */
 export const removeTexts = (document: DesignDocument, side: Side): DesignDocument => {
-  const pictures = document[side].elements.filter((element) => element.type === 'image')
-  return pictures.length === document[side].elements.length ? document : withElements(document, side, pictures)
+  const others = document[side].elements.filter((element) => element.type !== 'text')
+  return others.length === document[side].elements.length ? document : withElements(document, side, others)
 }

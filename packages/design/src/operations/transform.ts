@@ -1,4 +1,4 @@
-import type { DesignDocument, DesignElement, Side, TextElement } from '../document/document.ts'
+import type { DesignDocument, DesignElement, ImageElement, Side, TextElement } from '../document/document.ts'
 import { keepCentreInside } from '../geometry/area.ts'
 import { clamp, normaliseRotation, type OrientedBox, type Point, type Size } from '../geometry/box.ts'
 import type { ScaleLimits, Transform } from '../geometry/transform.ts'
@@ -18,7 +18,7 @@ const PINCH: ScaleLimits = { least: 0.1, most: 3 }
 export type MeasureText = (text: TextElement) => Size
 
 export const boxOf = (element: DesignElement, measure: MeasureText): OrientedBox => {
-  const { width, height } = element.type === 'image' ? element : measure(element)
+  const { width, height } = element.type === 'text' ? measure(element) : element
   return { x: element.x, y: element.y, rotation: element.rotation, width, height }
 }
 
@@ -27,21 +27,27 @@ const including = (least: number, most: number): ScaleLimits => ({ least: Math.m
 
 /** How far a corner handle or a key may resize an element. */
 export const resizeLimits = (element: DesignElement): ScaleLimits =>
-  element.type === 'image'
-    ? including(LEAST_SIDE / Math.min(element.width, element.height), GREATEST_SIDE / Math.max(element.width, element.height))
-    : including(LEAST_SIDE / element.fontSize, GREATEST_FONT_SIZE / element.fontSize)
+  element.type === 'text'
+    ? including(LEAST_SIDE / element.fontSize, GREATEST_FONT_SIZE / element.fontSize)
+    : including(LEAST_SIDE / Math.min(element.width, element.height), GREATEST_SIDE / Math.max(element.width, element.height))
+
+/** Width in millimetres the whole picture would have, with what the crop cuts away. */
+const shownWidth = ({ width, crop }: ImageElement): number => width / (1 - (crop ? crop.left + crop.right : 0))
 
 /** How far two fingers may resize an element: counted from its natural size, not from the start of the gesture. */
 export const pinchLimits = (element: DesignElement, copySide: number): ScaleLimits => {
-  const present = element.type === 'image' ? element.width / naturalSize(element, copySide).width : element.fontSize / DEFAULT_FONT_SIZE
+  if (element.type === 'shape') return resizeLimits(element)
+  const present =
+    element.type === 'image' ? shownWidth(element) / naturalSize(element, copySide).width : element.fontSize / DEFAULT_FONT_SIZE
   return including(PINCH.least / present, PINCH.most / present)
 }
 
-const scaled = (element: DesignElement, scale: number): DesignElement => {
+/** The element so many times as large; its middle stays. */
+export const scaled = (element: DesignElement, scale: number): DesignElement => {
   if (scale === 1) return element
-  return element.type === 'image'
-    ? { ...element, width: element.width * scale, height: element.height * scale }
-    : { ...element, fontSize: clamp(element.fontSize * scale, 1, GREATEST_FONT_SIZE) }
+  return element.type === 'text'
+    ? { ...element, fontSize: clamp(element.fontSize * scale, 1, GREATEST_FONT_SIZE) }
+    : { ...element, width: element.width * scale, height: element.height * scale }
 }
 
 /** The element as a gesture leaves it. Resizing a text changes its font size. */

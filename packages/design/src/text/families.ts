@@ -44,7 +44,7 @@ export const chooseFace = ({ fontFamily, isBold, isItalic }: TextStyle): ChosenF
 }
 
 /** Which font files these texts need, each once: load them, then lay out. */
-export const requiredFonts = (elements: readonly ({ type: 'image' } | ({ type: 'text' } & TextStyle))[]): FontFace[] => {
+export const requiredFonts = (elements: readonly ({ type: 'image' | 'shape' } | ({ type: 'text' } & TextStyle))[]): FontFace[] => {
   const byFile = new Map<string, FontFace>()
   for (const element of elements) {
     if (element.type !== 'text') continue

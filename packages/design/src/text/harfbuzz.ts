@@ -14,12 +14,13 @@ interface HarfBuzzBuffer {
 }
 
 /** What we use of the module `harfbuzzjs`. */
-export interface HarfBuzz<Blob, Face extends { upem: number }, Font extends HarfBuzzFont, Buffer extends HarfBuzzBuffer> {
+export interface HarfBuzz<Blob, Face extends { upem: number }, Font extends HarfBuzzFont, Buffer extends HarfBuzzBuffer, Feature> {
   Blob: new (bytes: Uint8Array) => Blob
   Face: new (blob: Blob) => Face
   Font: new (face: Face) => Font
   Buffer: new () => Buffer
-  shape(font: Font, buffer: Buffer): void
+  Feature: { fromString(text: string): Feature | undefined }
+  shape(font: Font, buffer: Buffer, features?: Feature[]): void
 }
 
 /** HarfBuzz writes SVG path data: a letter, then numbers parted by commas or spaces. */
@@ -29,10 +30,11 @@ const parsePath = (path: string): Outline => ({
 })
 
 /** HarfBuzz as the shaper this package sets text with. */
-export const createShaper = <Blob, Face extends { upem: number }, Font extends HarfBuzzFont, Buffer extends HarfBuzzBuffer>(
-  harfbuzz: HarfBuzz<Blob, Face, Font, Buffer>,
+export const createShaper = <Blob, Face extends { upem: number }, Font extends HarfBuzzFont, Buffer extends HarfBuzzBuffer, Feature>(
+  harfbuzz: HarfBuzz<Blob, Face, Font, Buffer, Feature>,
 ): Shaper => {
   const buffer = new harfbuzz.Buffer()
+  const apart = ['-liga', '-clig', '-dlig'].flatMap((feature) => harfbuzz.Feature.fromString(feature) ?? [])
   return {
     open: (bytes) => {
       const face = new harfbuzz.Face(new harfbuzz.Blob(bytes))
@@ -43,11 +45,11 @@ export const createShaper = <Blob, Face extends { upem: number }, Font extends H
         unitsPerEm: face.upem,
         ascender,
         descender,
-        shape: (line) => {
+        shape: (line, joined) => {
           buffer.reset()
           buffer.addText(line)
           buffer.guessSegmentProperties()
-          harfbuzz.shape(font, buffer)
+          harfbuzz.shape(font, buffer, joined ? [] : apart)
           const positions = buffer.getGlyphPositions()
           return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => {
             const position = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }

@@ -100,3 +100,27 @@ test('the same text is set once and its path made once', () => {
   expect(second.set).toBe(first.set)
   expect(typesetter.path(second.set)).toBe(first.set.outline)
 })
+
+test('letter spacing widens the gaps and not the end, and parts joined letters', () => {
+  const [close, spaced] = [lay({ content: 'HHH' }), lay({ content: 'HHH', letterSpacing: 0.5 })]
+  expect(spaced.width).toBeCloseTo(close.width + 2 * 5, 6)
+  expect(lay({ content: 'fi', fontFamily: 'Garamond', letterSpacing: 0.1 }).set.outline.split('M').length).toBeGreaterThanOrEqual(3)
+})
+
+test('line height moves the lines apart about the middle of the box', () => {
+  const { lines, height } = lay({ content: 'a\nb', lineHeight: 2 })
+  expect(height).toBeCloseTo(40, 6)
+  expect((lines[1]?.baseline ?? 0) - (lines[0]?.baseline ?? 0)).toBeCloseTo(20, 6)
+})
+
+test('an arc bends the line both ways alike, and a wide one hardly', () => {
+  const wide = lay({ content: 'HOTEL', arc: 200 })
+  const straight = lay({ content: 'HOTEL' })
+  expect(wide.width).toBeCloseTo(inkWidth(straight), 1)
+  const [up, down] = [lay({ content: 'HIH', arc: 2 }), lay({ content: 'HIH', arc: -2 })]
+  expect(up.height).toBeGreaterThan(straight.height * 0.6)
+  expect(up.ink?.left).toBeCloseTo(-(up.ink?.right ?? 0), 6)
+  expect(down.missing).toEqual([])
+  // Upwards the tops spread, downwards the feet do.
+  expect(up.width).toBeGreaterThan(down.width)
+})

@@ -4,11 +4,12 @@ import { setText, type Edges, type SetText } from './set-text.ts'
 import type { Typesetter } from './typesetter.ts'
 
 /** What of a text decides its shape; where it stands and its colour do not. */
-export type TextShape = Pick<TextElement, 'content' | 'fontFamily' | 'fontSize' | 'isBold' | 'isItalic' | 'align'>
+export type TextShape = Pick<TextElement, 'content' | 'fontFamily' | 'fontSize' | 'isBold' | 'isItalic' | 'align'> &
+  Partial<Pick<TextElement, 'lineHeight' | 'letterSpacing' | 'arc'>>
 
 /** A text laid out in millimetres, y downwards, (0, 0) in the middle of its box: the element's own centre, before rotation. */
 export interface TextLayout {
-  /** The box: the widest line and 1.2 em a line. It does not jump when a letter with a tail is typed. */
+  /** The box: the widest line and the lines' heights, so that it does not jump when a letter with a tail is typed; around an arc, what is painted. */
   width: number
   height: number
   /** What is really painted, which may reach beyond the box; absent where nothing is painted. */
@@ -25,8 +26,17 @@ export interface TextLayout {
 export const layoutText = (element: TextShape, typesetter: Typesetter): TextLayout => {
   const style = chooseFace(element)
   const font = typesetter.font(style.face.file)
-  const key = [style.face.file, style.embolden, style.slant, element.align, element.content].join('\n')
-  const set = typesetter.remember(key, () => setText(font, style, element.content, element.align))
+  const key = [
+    style.face.file,
+    style.embolden,
+    style.slant,
+    element.align,
+    element.lineHeight,
+    element.letterSpacing,
+    element.arc,
+    element.content,
+  ].join('\n')
+  const set = typesetter.remember(key, () => setText(font, style, element.content, element))
   const mmPerUnit = element.fontSize / set.unitsPerEm
   const ink = set.ink && {
     left: set.ink.left * mmPerUnit,

@@ -49,9 +49,13 @@ interface ShapedLine {
 /** Pasted tabs become spaces: no font has a glyph for them. */
 const splitLines = (content: string): string[] => content.replaceAll('\t', ' ').split(/\r\n|[\r\n\u2028\u2029]/)
 
-const shapeLine = (font: ShaperFont, text: string, extraAdvance: number): ShapedLine => {
-  const glyphs = font.shape(text).map((glyph) => (glyph.advance > 0 ? { ...glyph, advance: glyph.advance + extraAdvance } : glyph))
-  return { text, glyphs, width: glyphs.reduce((width, glyph) => width + glyph.advance, 0) }
+const shapeLine = (font: ShaperFont, text: string, extraAdvance: number, spacing: number): ShapedLine => {
+  const glyphs = font
+    .shape(text, spacing === 0)
+    .map((glyph) => (glyph.advance > 0 ? { ...glyph, advance: Math.max(0, glyph.advance + extraAdvance + spacing) } : glyph))
+  const width = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
+  // Nothing follows the last letter.
+  return { text, glyphs, width: glyphs.length > 0 ? Math.max(0, width - spacing) : 0 }
 }
 
 const missingCharacters = (lines: readonly ShapedLine[]): string[] => {
@@ -64,9 +68,19 @@ const missingCharacters = (lines: readonly ShapedLine[]): string[] => {
 /** Font units are whole numbers; a hundredth is kept for outlines we slant or embolden. */
 const written = (value: number): number => Math.round(value * 100) / 100
 
-/** Collects placed glyphs into one path and its extent. */
+/** Where a glyph is put: its own origin moved, then turned about the middle of its foot. */
+interface Placing {
+  x: number
+  y: number
+  /** Cosine and sine of the turn, clockwise; absent for an upright glyph. */
+  turn?: { cosine: number; sine: number; aboutX: number; aboutY: number }
+}
+
+const VALUES_OF_VERB: Record<string, number> = { M: 2, L: 2, Q: 4, C: 6, Z: 0 }
+
+/** Collects placed glyphs, their extent, and in the end one path. */
 const createPen = () => {
-  const path: string[] = []
+  const placed: Outline[] = []
   let ink: Edges | undefined
   const reach = (x: number, y: number): void => {
     ink =
@@ -75,20 +89,36 @@ const createPen = () => {
         : { left: Math.min(ink.left, x), top: Math.min(ink.top, y), right: Math.max(ink.right, x), bottom: Math.max(ink.bottom, y) }
   }
   return {
-    glyph: ({ verbs, points }: Outline, atX: number, atY: number): void => {
-      let next = 0
-      for (const verb of verbs) {
-        path.push(verb)
-        const last = next + (verb === 'Z' ? 0 : verb === 'Q' ? 4 : verb === 'C' ? 6 : 2)
-        for (; next < last; next += 2) {
-          const x = written(atX + (points[next] ?? 0))
-          const y = written(atY - (points[next + 1] ?? 0))
-          reach(x, y)
-          path.push(`${x} ${y} `)
+    glyph: ({ verbs, points }: Outline, { x: atX, y: atY, turn }: Placing): void => {
+      const moved: number[] = []
+      for (let next = 0; next < points.length; next += 2) {
+        let x = atX + (points[next] ?? 0)
+        let y = atY - (points[next + 1] ?? 0)
+        if (turn) {
+          const [alongX, alongY] = [x - turn.aboutX, y - turn.aboutY]
+          x = turn.aboutX + alongX * turn.cosine - alongY * turn.sine
+          y = turn.aboutY + alongX * turn.sine + alongY * turn.cosine
+        }
+        reach(written(x), written(y))
+        moved.push(x, y)
+      }
+      placed.push({ verbs, points: moved })
+    },
+    ink: () => ink,
+    /** The path with everything moved by `-centre`. */
+    path: (centre: { x: number; y: number }): string => {
+      const path: string[] = []
+      for (const { verbs, points } of placed) {
+        let next = 0
+        for (const verb of verbs) {
+          path.push(verb)
+          const last = next + (VALUES_OF_VERB[verb] ?? 2)
+          for (; next < last; next += 2)
+            path.push(`${written((points[next] ?? 0) - centre.x)} ${written((points[next + 1] ?? 0) - centre.y)} `)
         }
       }
+      return path.join('')
     },
-    result: () => ({ outline: path.join(''), ink }),
   }
 }
 
@@ -115,29 +145,79 @@ export type TextAlignment = 'left' | 'center' | 'right'
 
 const SHARE_BEFORE: Record<TextAlignment, number> = { left: 0, center: 0.5, right: 1 }
 
+/** How a text is set beyond its letters, in ems; what is left out is as usual. */
+export interface TextSetting {
+  align: TextAlignment
+  lineHeight?: number | undefined
+  letterSpacing?: number | undefined
+  /** Radius of the circle the first line stands on; negative where the middle hangs down. */
+  arc?: number | undefined
+}
+
+/** Ems: inner lines of a narrow arc stay at least so far from its middle. */
+const LEAST_RADIUS = 0.2
+
+/** A place on a line, moved onto the line's circle. Foot and turn of a glyph whose middle is `x` to the right of the line's middle. */
+const onArc = (x: number, baseline: number, firstBaseline: number, radius: number, least: number) => {
+  const hangs = radius < 0
+  const own = Math.max(least, hangs ? -radius + baseline - firstBaseline : radius - (baseline - firstBaseline))
+  const angle = x / own
+  const sine = Math.sin(angle)
+  const cosine = Math.cos(angle)
+  const middle = hangs ? baseline - own : baseline + own
+  return { x: own * sine, y: hangs ? middle + own * cosine : middle - own * cosine, sine: hangs ? -sine : sine, cosine }
+}
+
 /** Sets a text: its line breaks are the only line breaks. */
-export const setText = (font: ShaperFont, style: ChosenFace, content: string, align: TextAlignment): SetText => {
+export const setText = (font: ShaperFont, style: ChosenFace, content: string, setting: TextSetting): SetText => {
   const { unitsPerEm } = font
-  const extraAdvance = style.embolden ? unitsPerEm * EMBOLDEN_EM : 0
-  const shaped = splitLines(content).map((line) => shapeLine(font, line, extraAdvance))
+  const bolder = style.embolden ? unitsPerEm * EMBOLDEN_EM : 0
+  const spacing = (setting.letterSpacing ?? 0) * unitsPerEm
+  const shaped = splitLines(content).map((line) => shapeLine(font, line, bolder, spacing))
   const widest = Math.max(...shaped.map((line) => line.width))
   const width = widest > 0 ? widest : EMPTY_WIDTH_EM * unitsPerEm
-  const lineHeight = LINE_HEIGHT_EM * unitsPerEm
+  const lineHeight = (setting.lineHeight ?? LINE_HEIGHT_EM) * unitsPerEm
   const height = shaped.length * lineHeight
   // Ascender and descender are centred in the line, as browsers do it.
   const firstBaseline = -height / 2 + (lineHeight + font.ascender + font.descender) / 2
   const glyphs = createGlyphs(font, style)
   const pen = createPen()
+  const radius = setting.arc === undefined ? undefined : setting.arc * unitsPerEm
 
   const lines = shaped.map((line, index) => {
-    const left = -width / 2 + (width - line.width) * SHARE_BEFORE[align]
+    const left = -width / 2 + (width - line.width) * SHARE_BEFORE[setting.align]
     const baseline = firstBaseline + index * lineHeight
     let x = left
     for (const { glyph, advance, offsetX, offsetY } of line.glyphs) {
-      pen.glyph(glyphs(glyph), x + offsetX + extraAdvance / 2, baseline - offsetY)
+      const at = { x: x + offsetX + bolder / 2, y: baseline - offsetY }
+      if (radius === undefined) pen.glyph(glyphs(glyph), at)
+      else {
+        const half = Math.max(0, advance - spacing) / 2
+        const foot = onArc(x + half, baseline, firstBaseline, radius, LEAST_RADIUS * unitsPerEm)
+        pen.glyph(glyphs(glyph), {
+          x: at.x - (x + half) + foot.x,
+          y: at.y - baseline + foot.y,
+          turn: { cosine: foot.cosine, sine: foot.sine, aboutX: foot.x, aboutY: foot.y },
+        })
+      }
       x += advance
     }
     return { text: line.text, left, baseline, width: line.width }
   })
-  return { unitsPerEm, width, height, lines, ...pen.result(), missing: missingCharacters(shaped) }
+  const missing = missingCharacters(shaped)
+  const ink = pen.ink()
+  if (radius === undefined || ink === undefined)
+    return { unitsPerEm, width, height, lines, outline: pen.path({ x: 0, y: 0 }), ink, missing }
+  // A bent text has no lines to go by: its box is what is painted.
+  const centre = { x: (ink.left + ink.right) / 2, y: (ink.top + ink.bottom) / 2 }
+  const [bentWidth, bentHeight] = [Math.max(1, ink.right - ink.left), Math.max(1, ink.bottom - ink.top)]
+  return {
+    unitsPerEm,
+    width: bentWidth,
+    height: bentHeight,
+    lines,
+    outline: pen.path(centre),
+    ink: { left: -bentWidth / 2, top: -bentHeight / 2, right: bentWidth / 2, bottom: bentHeight / 2 },
+    missing,
+  }
 }

@@ -23,7 +23,8 @@ export interface ShaperFont {
   ascender: number
   /** Font units, negative below the baseline. */
   descender: number
-  shape(line: string): readonly ShapedGlyph[]
+  /** Spaced letters are never joined to one sign, or the space between them would be missing. */
+  shape(line: string, joined: boolean): readonly ShapedGlyph[]
   outline(glyph: number): Outline
 }
 

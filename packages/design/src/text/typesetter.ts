@@ -4,6 +4,9 @@ import type { Shaper, ShaperFont } from './shaper.ts'
 /** Set texts kept for the next frame; a side holds at most 200 elements. */
 const KEPT_TEXTS = 400
 
+/** Parts of drawings kept for the next frame. */
+const KEPT_DRAWINGS = 2000
+
 /** A text asked for a font file that nobody has loaded: load `requiredFonts` first. Never replaced by another font. */
 export class FontNotLoadedError extends Error {
   override readonly name = 'FontNotLoadedError'
@@ -29,12 +32,15 @@ export interface Typesetter<Path = unknown> {
   remember(key: string, set: () => SetText): SetText
   /** The outlines of a set text as the canvas's path, made once. */
   path(text: SetText): Path
+  /** A drawing's path data as the canvas's path, made once. */
+  drawing(d: string): Path
 }
 
 export const createTypesetter = <Path>(shaper: Shaper, createPath: (svgPath: string) => Path): Typesetter<Path> => {
   const fonts = new Map<string, ShaperFont>()
   const texts = new Map<string, SetText>()
   const paths = new WeakMap<SetText, { path: Path }>()
+  const drawings = new Map<string, { path: Path }>()
 
   return {
     addFont: (file, bytes) => {
@@ -58,6 +64,13 @@ export const createTypesetter = <Path>(shaper: Shaper, createPath: (svgPath: str
     path: (text) => {
       const made = paths.get(text) ?? { path: createPath(text.outline) }
       paths.set(text, made)
+      return made.path
+    },
+    drawing: (d) => {
+      const made = drawings.get(d) ?? { path: createPath(d) }
+      drawings.set(d, made)
+      const [oldest] = drawings.keys()
+      if (drawings.size > KEPT_DRAWINGS && oldest !== undefined) drawings.delete(oldest)
       return made.path
     },
   }

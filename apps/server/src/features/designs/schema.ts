@@ -1,10 +1,11 @@
-import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type DesignDocument, type GarmentKey } from '@picasso/design'
+import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type GarmentKey } from '@picasso/design'
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
 import { owners } from '../accounts/schema.ts'
 import { categories } from '../catalogue/schema.ts'
 import { pictures } from '../uploads/schema.ts'
+import { documentColumn } from './document-column.ts'
 
 /** How far two pictures of the same side lie apart. */
 export interface PictureComparison {
@@ -28,7 +29,7 @@ export const designs = pgTable(
     clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
     color: text('color').$type<ClothLabel>().notNull(),
     /** Canonical. */
-    document: jsonb('document').$type<DesignDocument>().notNull(),
+    document: documentColumn('document').notNull(),
     /** SHA-256 of the canonical document, hex. */
     documentHash: text('document_hash').notNull(),
     /** What the browser captured. */

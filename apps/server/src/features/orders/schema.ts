@@ -12,7 +12,7 @@ import {
   SHIPPING_STATUSES,
   type ShippingStatus,
 } from '@picasso/contract'
-import { CLOTH_LABELS, type ClothLabel, type DesignDocument, type FontLabel, GARMENT_KEYS, type GarmentKey } from '@picasso/design'
+import { CLOTH_LABELS, type ClothLabel, type FontLabel, GARMENT_KEYS, type GarmentKey } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -35,6 +35,7 @@ import {
 import { oneOf } from '../../platform/database/one-of.ts'
 import { owners } from '../accounts/schema.ts'
 import { inventory } from '../catalogue/schema.ts'
+import { documentColumn } from '../designs/document-column.ts'
 
 /** How a parcel can be followed. */
 export interface Tracking {
@@ -193,7 +194,7 @@ export const orderLines = pgTable(
     /** What the buyer saw when saving; the printed picture is compared with it. */
     frontCaptureKey: text('front_capture_key'),
     backCaptureKey: text('back_capture_key'),
-    document: jsonb('document').$type<DesignDocument>(),
+    document: documentColumn('document'),
     documentHash: text('document_hash'),
     fonts: jsonb('fonts').$type<UsedFont[]>(),
     /** Null where nothing is printed. */

@@ -9,12 +9,18 @@ import { addPicture, type PdfPicture } from './pdf-picture.ts'
 interface Paint {
   globalAlpha: number
   fillStyle: unknown
+  strokeStyle: unknown
+  lineWidth: number
+  lineJoin: 'bevel' | 'miter' | 'round'
 }
 
+/** PDF's numbers for how lines meet. */
+const JOINS = { miter: 0, round: 1, bevel: 2 } as const
+
 /** `#rrggbb` as PDF's three shares of one. */
-const fillColour = (style: unknown): string => {
+const colourOf = (style: unknown): string => {
   const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(String(style)) ?? []
-  if (red === undefined || green === undefined || blue === undefined) throw new Error(`A PDF page cannot be filled with ${String(style)}.`)
+  if (red === undefined || green === undefined || blue === undefined) throw new Error(`A PDF page cannot be painted with ${String(style)}.`)
   return [red, green, blue].map((share) => pdfNumber(Number.parseInt(share, 16) / 255)).join(' ')
 }
 
@@ -40,7 +46,7 @@ export const createPdfPage = (widthPt: number, heightPt: number) => {
   const operators: string[] = [`1 0 0 -1 0 ${pdfNumber(heightPt)} cm`]
   const opacities = createNames('Opacity')
   const pictures = createNames('Picture')
-  const paint: Paint = { globalAlpha: 1, fillStyle: '#000000' }
+  const paint: Paint = { globalAlpha: 1, fillStyle: '#000000', strokeStyle: '#000000', lineWidth: 1, lineJoin: 'miter' }
   const saved: Paint[] = []
   let rectangle = ''
 
@@ -50,6 +56,21 @@ export const createPdfPage = (widthPt: number, heightPt: number) => {
   }
   const setOpacity = (): void => {
     operators.push(`/${opacities.nameOf(pdfNumber(paint.globalAlpha))} gs`)
+  }
+
+  /** Where the whole picture lies; where only a part is wanted, the rest is clipped away. */
+  const place = (picture: PdfPicture, numbers: readonly number[]) => {
+    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0, width = 0, height = 0] = numbers
+    if (numbers.length <= 4) return { reference: picture.reference, x: a, y: b, width: c, height: d }
+    operators.push(`${[x, y, width, height].map((value) => pdfNumber(value, 9)).join(' ')} re W n`)
+    const [scaleX, scaleY] = [width / c, height / d]
+    return {
+      reference: picture.reference,
+      x: x - a * scaleX,
+      y: y - b * scaleY,
+      width: picture.width * scaleX,
+      height: picture.height * scaleY,
+    }
   }
 
   const context: Context2D<PdfPath, PdfPicture> = {
@@ -66,6 +87,24 @@ export const createPdfPage = (widthPt: number, heightPt: number) => {
     },
     set fillStyle(style) {
       paint.fillStyle = style
+    },
+    get strokeStyle() {
+      return paint.strokeStyle
+    },
+    set strokeStyle(style) {
+      paint.strokeStyle = style
+    },
+    get lineWidth() {
+      return paint.lineWidth
+    },
+    set lineWidth(width) {
+      paint.lineWidth = width
+    },
+    get lineJoin() {
+      return paint.lineJoin
+    },
+    set lineJoin(join) {
+      paint.lineJoin = join
     },
     save: () => {
       saved.push({ ...paint })
@@ -89,11 +128,16 @@ export const createPdfPage = (widthPt: number, heightPt: number) => {
     },
     fill: (path) => {
       setOpacity()
-      operators.push(`${fillColour(paint.fillStyle)} rg`, path, 'f')
+      operators.push(`${colourOf(paint.fillStyle)} rg`, path, 'f')
     },
-    drawImage: ({ reference }, x, y, width, height) => {
+    stroke: (path) => {
+      setOpacity()
+      operators.push(`${colourOf(paint.strokeStyle)} RG ${pdfNumber(paint.lineWidth)} w ${JOINS[paint.lineJoin]} j`, path, 'S')
+    },
+    drawImage: (picture: PdfPicture, ...numbers: number[]) => {
       operators.push('q')
       setOpacity()
+      const { reference, x, y, width, height } = place(picture, numbers)
       // A picture fills the unit square, its first row on top where y points upwards.
       transform(width, 0, 0, -height, x, y + height)
       operators.push(`/${pictures.nameOf(reference)} Do`, 'Q')
@@ -102,7 +146,7 @@ export const createPdfPage = (widthPt: number, heightPt: number) => {
 
   const finish = (): Uint8Array => {
     const content = objects.add('/Filter /FlateDecode', deflateSync(operators.join('\n')))
-    const states = opacities.dictionary((opacity) => `<</ca ${opacity}>>`)
+    const states = opacities.dictionary((opacity) => `<</ca ${opacity} /CA ${opacity}>>`)
     const resources = `<</ExtGState <<${states}>> /XObject <<${pictures.dictionary((reference) => reference)}>>>>`
     // The page and the list of pages point at each other; the list is the object that follows.
     const pageNumber = Number.parseInt(content, 10) + 1

@@ -5,6 +5,9 @@ import type { PdfObjects } from './pdf-objects.ts'
 /** A picture in the file, drawn by its reference. */
 export interface PdfPicture {
   reference: string
+  /** Pixels. */
+  width: number
+  height: number
 }
 
 /** As fast as it is small: higher levels take two to three times as long for a tenth less. */
@@ -69,7 +72,7 @@ const addSplit = async (objects: PdfObjects, bytes: Uint8Array, hasAlpha: boolea
 export const addPicture = async (objects: PdfObjects, bytes: Uint8Array): Promise<PdfPicture> => {
   const { format, width, height, channels, hasAlpha, orientation = 1 } = await sharp(bytes).metadata()
   if (format === 'jpeg' && orientation === 1 && (channels === 1 || channels === 3))
-    return { reference: objects.add(`${dictionary(width, height, channels)} /Filter /DCTDecode`, bytes) }
-  if (format === 'png' && readPng(bytes) !== undefined) return { reference: addPixels(objects, bytes) }
-  return { reference: await addSplit(objects, bytes, hasAlpha) }
+    return { reference: objects.add(`${dictionary(width, height, channels)} /Filter /DCTDecode`, bytes), width, height }
+  if (format === 'png' && readPng(bytes) !== undefined) return { reference: addPixels(objects, bytes), width, height }
+  return { reference: await addSplit(objects, bytes, hasAlpha), width, height }
 }

@@ -88,8 +88,12 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const trouble = (reason: unknown): void =>
     options.onTrouble(reason instanceof Error ? reason.message : 'The editor could not load everything.')
   const loadFonts = (): void => void resources.loadFonts(elementsOf(store.state().history.current.document)).catch(trouble)
-  const leave = store.subscribe(loadFonts)
-  loadFonts()
+  const prepare = (): void => {
+    loadFonts()
+    resources.pictures.filter(elementsOf(store.state().history.current.document))
+  }
+  const leave = store.subscribe(prepare)
+  prepare()
   desk.open(assetsOf(elementsOf(start.document))).catch(trouble)
   const autosave = startAutosave(store, drafts, key)
 

@@ -5,6 +5,8 @@ const NAME_LENGTH = 40
 
 /** What an element is called in lists and by screen readers. */
 export const elementName = (element: DesignElement, pictureName: (asset: string) => string | undefined): string => {
+  if (element.name !== undefined) return element.name
+  if (element.type === 'shape') return element.qr === undefined ? 'Drawing' : `QR code ${element.qr.slice(0, NAME_LENGTH)}`
   if (element.type === 'image') return `Picture ${pictureName(element.asset) ?? ''}`.trim()
   const content = element.content.replaceAll(/\s+/g, ' ').trim()
   if (content === '') return 'Empty text'

@@ -1,3 +1,7 @@
+import { pictureKey, type DesignElement, type ImageElement } from '@picasso/design'
+
+import { filteredBitmap, filteredFile, imageOf } from '../../../lib/filter-image.ts'
+
 /** A picture the editor can draw. */
 interface LoadedPicture {
   /** Small enough to be dragged smoothly, large enough to fill the print area of a sharp screen. */
@@ -11,8 +15,10 @@ interface LoadedPicture {
 export interface Pictures {
   /** What the screen is drawn with. */
   screen: () => ReadonlyMap<string, ImageBitmap>
-  /** The copies in their full size. Throws where one has not arrived. */
-  whole: (assets: Iterable<string>) => Promise<ReadonlyMap<string, HTMLImageElement>>
+  /** What these elements show in its full size, filters and all. Throws where a picture has not arrived. */
+  whole: (elements: readonly DesignElement[]) => Promise<ReadonlyMap<string, HTMLImageElement>>
+  /** Makes what the screen needs for the filters of these elements, and forgets what no element needs. */
+  filter: (elements: readonly DesignElement[]) => void
   nameOf: (asset: string) => string | undefined
   add: (asset: string, copy: Blob, name: string | undefined) => Promise<void>
   release: () => void
@@ -34,43 +40,64 @@ const screenBitmap = async (copy: Blob): Promise<ImageBitmap> => {
   return screen
 }
 
-/** An image element and not a bitmap: Chromium scales bitmaps by another path than the server does, up to 3 of 255 apart. */
-const wholeImage = async (copy: Blob): Promise<HTMLImageElement> => {
-  const address = URL.createObjectURL(copy)
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    return image
-  } finally {
-    URL.revokeObjectURL(address)
-  }
-}
+const imagesOf = (elements: readonly DesignElement[]): ImageElement[] => elements.filter((element) => element.type === 'image')
 
-/** Decoded pictures by the key their elements carry. */
+/** Decoded pictures by the key their elements carry, and what filters make of them. */
 export const createPictures = (changed: () => void): Pictures => {
   const loaded = new Map<string, LoadedPicture>()
+  const derived = new Map<string, ImageBitmap>()
+  let wanted: readonly DesignElement[] = []
   let screen: ReadonlyMap<string, ImageBitmap> = new Map()
+  const gather = (): void => {
+    screen = new Map([...[...loaded].map(([key, picture]) => [key, picture.screen] as const), ...derived])
+  }
+
+  const filter = (elements: readonly DesignElement[]): void => {
+    wanted = elements
+    const shown = new Map(imagesOf(elements).map((element) => [pictureKey(element), element]))
+    const before = derived.size
+    let made = false
+    for (const [key, { asset, filters }] of shown) {
+      const plain = loaded.get(asset)
+      if (key === asset || !filters || !plain || derived.has(key)) continue
+      derived.set(key, filteredBitmap(plain.screen, filters))
+      made = true
+    }
+    if (!made && derived.size === before && [...derived.keys()].every((key) => shown.has(key))) return
+    for (const [key, bitmap] of derived)
+      if (!shown.has(key)) {
+        bitmap.close()
+        derived.delete(key)
+      }
+    gather()
+    if (made) changed()
+  }
 
   return {
     screen: () => screen,
-    whole: async (assets) => {
-      const decoded = [...new Set(assets)].map(async (asset) => {
+    whole: async (elements) => {
+      const shown = new Map(imagesOf(elements).map((element) => [pictureKey(element), element]))
+      const decoded = [...shown].map(async ([key, { asset, filters }]) => {
         const picture = loaded.get(asset)
         if (!picture) throw new Error('A picture of this design has not been loaded yet.')
-        return [asset, await wholeImage(picture.copy)] as const
+        const plain = await imageOf(picture.copy)
+        return [key, filters && key !== asset ? await imageOf(await filteredFile(plain, filters)) : plain] as const
       })
       return new Map(await Promise.all(decoded))
     },
+    filter,
     nameOf: (asset) => loaded.get(asset)?.name,
     add: async (asset, copy, name) => {
       if (loaded.has(asset)) return
       loaded.set(asset, { screen: await screenBitmap(copy), copy, name })
-      screen = new Map([...loaded].map(([key, picture]) => [key, picture.screen]))
+      gather()
+      filter(wanted)
       changed()
     },
     release: () => {
       for (const picture of loaded.values()) picture.screen.close()
+      for (const bitmap of derived.values()) bitmap.close()
+      derived.clear()
       loaded.clear()
       screen = new Map()
     },

@@ -55,14 +55,19 @@ export const createResources = (): Resources => {
     missing: texts.missing,
     drawSide: (context, side, pxPerMm) => {
       const resources = drawing()
-      draw(context, { ...side, elements: side.elements.filter((element) => canDraw(element, resources)) }, { ...resources, pxPerMm })
+      draw<Path2D, ImageBitmap>(
+        context,
+        { ...side, elements: side.elements.filter((element) => canDraw(element, resources)) },
+        { ...resources, pxPerMm },
+      )
     },
     whole: async (document) => {
       const elements = elementsOf(document)
       await texts.load(elements)
-      const whole = await pictures.whole(assetsOf(elements))
+      const whole = await pictures.whole(elements)
       return {
-        draw: (context, side, pxPerMm) => draw(context, document[side], { pictures: whole, typesetter: texts.typesetter(), pxPerMm }),
+        draw: (context, side, pxPerMm) =>
+          draw<Path2D, HTMLImageElement>(context, document[side], { pictures: whole, typesetter: texts.typesetter(), pxPerMm }),
       }
     },
     loadFonts: texts.load,

@@ -1,0 +1,37 @@
+import { filterPixels, type PictureFilters } from '@picasso/design'
+
+type Source = ImageBitmap | HTMLImageElement
+
+const sizeOf = (source: Source): { width: number; height: number } =>
+  source instanceof ImageBitmap ? source : { width: source.naturalWidth, height: source.naturalHeight }
+
+/** The picture with its filters applied, pixel for pixel as the print does it. */
+const filtered = (source: Source, filters: PictureFilters): OffscreenCanvas => {
+  const { width, height } = sizeOf(source)
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser cannot draw the design.')
+  context.drawImage(source, 0, 0)
+  const pixels = context.getImageData(0, 0, width, height)
+  filterPixels(pixels, filters)
+  context.putImageData(pixels, 0, 0)
+  return canvas
+}
+
+export const filteredBitmap = (source: Source, filters: PictureFilters): ImageBitmap => filtered(source, filters).transferToImageBitmap()
+
+export const filteredFile = (source: Source, filters: PictureFilters): Promise<Blob> =>
+  filtered(source, filters).convertToBlob({ type: 'image/png' })
+
+/** An image element and not a bitmap: Chromium scales bitmaps by another path than the server does, up to 3 of 255 apart. */
+export const imageOf = async (file: Blob): Promise<HTMLImageElement> => {
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return image
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

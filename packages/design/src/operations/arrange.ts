@@ -1,0 +1,81 @@
+import type { DesignDocument, DesignElement, Side } from '../document/document.ts'
+import type { Bounds, Point } from '../geometry/box.ts'
+import { elementsWith, moveElements, type Axis, type Ids } from './several.ts'
+
+export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+
+/** How far a bounds has to go so that its edge lies on the target's. */
+const wayTo = (edge: Edge, bounds: Bounds, target: Bounds): Point => {
+  switch (edge) {
+    case 'left':
+      return { x: target.left - bounds.left, y: 0 }
+    case 'right':
+      return { x: target.right - bounds.right, y: 0 }
+    case 'center':
+      return { x: (target.left + target.right - bounds.left - bounds.right) / 2, y: 0 }
+    case 'top':
+      return { x: 0, y: target.top - bounds.top }
+    case 'bottom':
+      return { x: 0, y: target.bottom - bounds.bottom }
+    case 'middle':
+      return { x: 0, y: (target.top + target.bottom - bounds.top - bounds.bottom) / 2 }
+  }
+}
+
+/** What is aligned as one: a group, or an element without one. */
+const unitsOf = (document: DesignDocument, side: Side, ids: Ids, boundsOfElement: (element: DesignElement) => Bounds) => {
+  const units = new Map<string, { ids: string[]; bounds: Bounds }>()
+  for (const element of elementsWith(document, side, ids)) {
+    const bounds = boundsOfElement(element)
+    const key = element.group ?? element.id
+    const unit = units.get(key)
+    units.set(key, unit ? { ids: [...unit.ids, element.id], bounds: around([unit.bounds, bounds]) } : { ids: [element.id], bounds })
+  }
+  return [...units.values()]
+}
+
+/** The upright rectangle around others. */
+export const around = (all: readonly Bounds[]): Bounds => ({
+  left: Math.min(...all.map(({ left }) => left)),
+  top: Math.min(...all.map(({ top }) => top)),
+  right: Math.max(...all.map(({ right }) => right)),
+  bottom: Math.max(...all.map(({ bottom }) => bottom)),
+})
+
+/** Aligns several with each other, and one alone with the print area. */
+export const alignElements = (
+  document: DesignDocument,
+  side: Side,
+  ids: Ids,
+  edge: Edge,
+  boundsOfElement: (element: DesignElement) => Bounds,
+): DesignDocument => {
+  const { area } = document[side]
+  const units = unitsOf(document, side, ids, boundsOfElement)
+  const target = units.length > 1 ? around(units.map(({ bounds }) => bounds)) : { left: 0, top: 0, right: area.width, bottom: area.height }
+  return units.reduce((next, unit) => moveElements(next, side, unit.ids, wayTo(edge, unit.bounds, target)), document)
+}
+
+/** Spreads three or more so that the gaps between them are equal; the outermost stay. */
+export const distributeElements = (
+  document: DesignDocument,
+  side: Side,
+  ids: Ids,
+  axis: Axis,
+  boundsOfElement: (element: DesignElement) => Bounds,
+): DesignDocument => {
+  const [from, to] = axis === 'horizontal' ? (['left', 'right'] as const) : (['top', 'bottom'] as const)
+  const units = unitsOf(document, side, ids, boundsOfElement).toSorted((a, b) => a.bounds[from] - b.bounds[from])
+  if (units.length < 3) return document
+  const all = around(units.map(({ bounds }) => bounds))
+  const filled = units.reduce((sum, { bounds }) => sum + bounds[to] - bounds[from], 0)
+  const gap = (all[to] - all[from] - filled) / (units.length - 1)
+  let next = document
+  let at = all[from]
+  for (const unit of units) {
+    const way = at - unit.bounds[from]
+    next = moveElements(next, side, unit.ids, axis === 'horizontal' ? { x: way, y: 0 } : { x: 0, y: way })
+    at += unit.bounds[to] - unit.bounds[from] + gap
+  }
+  return next
+}
