@@ -64,6 +64,12 @@ export class CardShop {
     this.#clock.at = new Date(this.#clock.at.getTime() + minutes * 60_000)
   }
 
+  /** The clock goes back to the present, as that of a machine may. */
+  startAgain(): void {
+    this.#clock.at = new Date()
+    this.stripe.events = []
+  }
+
   async placed(over: object = {}): Promise<CardOrder> {
     const { browser, line } = await visitorWithLine(this.shop)
     const { order, paymentUrl } = await placeOrder(browser, [line._id], { paymentMethod: 'stripe', ...over })
