@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { demoJobs, mountTestPayment } from './demo/index.ts'
 import { guardCalls, readCookies, signedInBy } from './features/accounts/index.ts'
 import { mountAttention } from './features/attention/index.ts'
+import { mountAudit } from './features/audit/index.ts'
 import { mountCart } from './features/cart/index.ts'
 import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
 import { designJobs, mountDesigns } from './features/designs/index.ts'
@@ -21,6 +22,7 @@ import { mountProducts } from './features/products/index.ts'
 import { mountProfile } from './features/profile/index.ts'
 import { mountReceipts } from './features/receipts/index.ts'
 import { reconcileRefunds, refundJobs } from './features/refunds/index.ts'
+import { mountSavedViews } from './features/saved-views/index.ts'
 import { mountSettings } from './features/settings/index.ts'
 import { mountSignIn, signInJobs } from './features/sign-in/index.ts'
 import { mountStatistics } from './features/statistics/index.ts'
@@ -53,7 +55,8 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   await ensureGarments(parts.database)
   await readCookies(app)
   guardCalls(app, config, parts)
-  mountSettings(app, config)
+  mountSettings(app, config, parts)
+  mountAudit(app, config, parts)
   mountCatalogue(app, config, parts)
   await mountProducts(app, config, parts)
   mountDiscovery(app, config, parts)
@@ -66,6 +69,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   await mountPaying(app, config, parts)
   mountOrderLife(app, config, parts)
   mountOrderDesk(app, config, parts)
+  mountSavedViews(app, config, parts)
   mountStatistics(app, config, parts)
   mountReceipts(app, config, parts)
   mountAttention(app, config, parts)

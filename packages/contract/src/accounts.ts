@@ -209,6 +209,17 @@ export const deleteAccount = endpoint({
   errors: ['SIGN_IN_NEEDED', 'SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'LAST_OWNER', 'TOO_MANY_REQUESTS'],
 })
 
+/** What only somebody may do who has just shown to be there: deleting accounts and changing roles. */
+export const confirmPerson = endpoint({
+  method: 'POST',
+  path: '/api/users/confirm',
+  summary: 'Gives your password again; for ten minutes you may do what needs it',
+  tag,
+  body: z.strictObject({ password: Password }),
+  response: Done,
+  errors: ['SIGN_IN_NEEDED', 'SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+})
+
 /** An account as owners see it, and its holder. */
 export const User = z.object({
   _id: Id,
@@ -237,6 +248,7 @@ export const listUsers = endpoint({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   response: z.object({ users: z.array(User), next: z.nullable(Id) }),
+  polled: true,
   errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'],
 })
 

@@ -19,6 +19,7 @@ import {
   updateUser,
   verifyEmail,
 } from './accounts.ts'
+import { listAudit } from './audit.ts'
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart.ts'
 import { listAdminCategories, listCategories, readCategory, updateCategory } from './categories.ts'
 import { readDesign, saveDesign } from './designs.ts'
@@ -60,7 +61,8 @@ import {
 import { listPrintFiles, moveTicket, readBoard, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
 import { addWish, listProductFacets, listProducts, listProductsById, listWishes, readProduct, removeWish } from './products.ts'
 import { refundOrder, settleRefund } from './refunds.ts'
-import { readSettings } from './settings.ts'
+import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
+import { changeTerms, readSettings, readTerms } from './settings.ts'
 import { listAttention, readSales, readStatistics } from './statistics.ts'
 import { uploadPicture, uploadPictureAsHost } from './uploads.ts'
 
@@ -70,6 +72,9 @@ export const ENDPOINTS = {
   readMail,
   resendMail,
   readSettings,
+  readTerms,
+  changeTerms,
+  listAudit,
   listCategories,
   readCategory,
   listAdminCategories,
@@ -132,6 +137,9 @@ export const ENDPOINTS = {
   refundOrder,
   settleRefund,
   changeOrders,
+  listSavedViews,
+  saveView,
+  deleteSavedView,
   readStatistics,
   readSales,
   listAttention,

@@ -83,6 +83,7 @@ export const listFeedback = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   }),
   response: z.object({ feedback: z.array(Feedback), next: z.nullable(Id), newCount: z.int() }),
+  polled: true,
   errors: adminErrors,
 })
 

@@ -51,6 +51,7 @@ export const listMails = endpoint({
     /** Every kind of mail there is, for the filter. */
     kinds: z.array(z.string()),
   }),
+  polled: true,
   errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'],
 })
 

@@ -42,6 +42,8 @@ export const AdminOrderFilter = {
   paymentStatus: z.optional(z.enum(PAYMENT_STATUSES)),
   shippingStatus: z.optional(z.enum(SHIPPING_STATUSES)),
   paymentMethod: z.optional(PaymentMethod),
+  /** Orders of one account. */
+  userId: z.optional(Id),
   /** Days, both included, in the shop's time zone: `2026-11-21`. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
@@ -258,8 +260,10 @@ export const changeOrders = endpoint({
     reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
     /** Tracking number per order for `ship`. */
     tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(80)))),
+    /** Whether the buyers get the mails of this step; they do unless told otherwise. */
+    notify: z.optional(z.boolean()),
   }),
   /** At most 200 in one go; `left` counts those beyond. */
-  response: z.object({ results: z.array(BulkResult), left: z.int() }),
+  response: z.object({ results: z.array(z.extend(BulkResult, { number: z.nullable(z.string()) })), left: z.int() }),
   errors: ownerErrors,
 })

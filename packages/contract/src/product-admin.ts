@@ -111,6 +111,7 @@ export const listAdminProducts = endpoint({
   }),
   /** `total` is counted up to 10,000. */
   response: z.object({ products: z.array(AdminProductRow), next: z.nullable(z.string()), total: z.int() }),
+  polled: true,
   errors: adminErrors,
 })
 

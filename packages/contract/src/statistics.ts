@@ -22,6 +22,7 @@ export const readStatistics = endpoint({
       ordersCancelled: z.int(),
     }),
   }),
+  polled: true,
   errors: adminErrors,
 })
 
@@ -84,5 +85,6 @@ export const listAttention = endpoint({
     /** More there are than said. */
     more: z.int(),
   }),
+  polled: true,
   errors: adminErrors,
 })

@@ -4,9 +4,10 @@ import { PAYMENT_ROWS } from './payment-rows.ts'
 import { PEOPLE_ROWS } from './people-rows.ts'
 import { PRODUCT_ROWS } from './product-rows.ts'
 import { PRODUCTION_ROWS } from './production-rows.ts'
+import { SAVED_VIEW_ROWS } from './saved-view-rows.ts'
 import { SHOP_ROWS } from './shop-rows.ts'
 
-export const ROWS = [...SHOP_ROWS, ...PEOPLE_ROWS, ...PRODUCT_ROWS, ...PRODUCTION_ROWS, ...ORDER_ROWS, ...PAYMENT_ROWS]
+export const ROWS = [...SHOP_ROWS, ...PEOPLE_ROWS, ...PRODUCT_ROWS, ...PRODUCTION_ROWS, ...ORDER_ROWS, ...PAYMENT_ROWS, ...SAVED_VIEW_ROWS]
 
 /** Every row is asked by everybody. */
 export const CELLS = ROWS.flatMap((row) => ROLES.map((role) => ({ row, role })))

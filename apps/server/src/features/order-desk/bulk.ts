@@ -1,8 +1,11 @@
-import type { ORDER_BULK_ACTIONS, BulkResult, ShippingStatus } from '@picasso/contract'
+import type { changeOrders as changeOrdersEndpoint, ORDER_BULK_ACTIONS, ShippingStatus } from '@picasso/contract'
+import { inArray } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { moveOrder } from '../order-life/index.ts'
+import { orders as orderTable } from '../orders/index.ts'
 import type { OrderFilter } from './filter.ts'
 import { selectOrders } from './list.ts'
 import { changePayment } from './payment.ts'
@@ -12,6 +15,7 @@ import type { Clerk } from './service.ts'
 const MOST_AT_ONCE = 200
 
 type BulkAction = (typeof ORDER_BULK_ACTIONS)[number]
+type BulkAnswer = z.output<typeof changeOrdersEndpoint.response>
 
 const STATES: Record<Exclude<BulkAction, 'confirm-payment'>, ShippingStatus> = {
   'start-production': 'in_production',
@@ -26,17 +30,32 @@ export interface Bulk {
   orders: { ids: readonly string[] } | { filter: OrderFilter }
   reason?: string | undefined
   tracking?: Readonly<Record<string, string>> | undefined
+  notify?: boolean | undefined
+}
+
+interface Chosen {
+  _id: string
+  /** Null for what is no order. */
+  number: string | null
 }
 
 /** The orders meant, at most so many, and how many are left out. */
-const chooseOrders = async (clerk: Clerk, { orders }: Bulk): Promise<{ ids: readonly string[]; left: number }> => {
-  if ('ids' in orders) return { ids: [...new Set(orders.ids)], left: 0 }
+const chooseOrders = async (clerk: Clerk, { orders }: Bulk): Promise<{ chosen: readonly Chosen[]; left: number }> => {
   const { database } = clerk.parts
+  if ('ids' in orders) {
+    const ids = [...new Set(orders.ids)]
+    const found = await database
+      .select({ id: orderTable.id, number: orderTable.number })
+      .from(orderTable)
+      .where(inArray(orderTable.id, ids))
+    const numbers = new Map(found.map(({ id, number }) => [id, number]))
+    return { chosen: ids.map((_id) => ({ _id, number: numbers.get(_id) ?? null })), left: 0 }
+  }
   const page = await selectOrders(database, { ...orders.filter, sort: 'oldest', limit: MOST_AT_ONCE })
-  return { ids: page.orders.map(({ _id }) => _id), left: page.total - page.orders.length }
+  return { chosen: page.orders.map(({ _id, number }) => ({ _id, number })), left: page.total - page.orders.length }
 }
 
-const doOne = async (clerk: Clerk, { action, reason, tracking }: Bulk, orderId: string): Promise<void> => {
+const doOne = async (clerk: Clerk, { action, reason, tracking, notify }: Bulk, orderId: string): Promise<void> => {
   const { parts, config, by } = clerk
   if (action === 'confirm-payment') return changePayment(clerk, { orderId, to: 'confirmed' })
   const number = tracking?.[orderId]
@@ -46,6 +65,7 @@ const doOne = async (clerk: Clerk, { action, reason, tracking }: Bulk, orderId: 
       to: STATES[action],
       by,
       reason,
+      notify,
       tracking: number === undefined ? undefined : { number },
     }),
   )
@@ -53,18 +73,18 @@ const doOne = async (clerk: Clerk, { action, reason, tracking }: Bulk, orderId: 
 }
 
 /** Does one thing to several orders, each in a transaction of its own: what is refused keeps nobody else waiting. */
-export const changeOrders = async (clerk: Clerk, bulk: Bulk): Promise<{ results: BulkResult[]; left: number }> => {
-  const { ids, left } = await chooseOrders(clerk, bulk)
-  const results: BulkResult[] = []
-  for (const id of ids) {
+export const changeOrders = async (clerk: Clerk, bulk: Bulk): Promise<BulkAnswer> => {
+  const { chosen, left } = await chooseOrders(clerk, bulk)
+  const results: BulkAnswer['results'] = []
+  for (const order of chosen) {
     try {
       // One after the other: orders share shelves, and the shop has other work to do meanwhile.
       // oxlint-disable-next-line no-await-in-loop
-      await doOne(clerk, bulk, id)
-      results.push({ _id: id, ok: true, reason: null })
+      await doOne(clerk, bulk, order._id)
+      results.push({ ...order, ok: true, reason: null })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      results.push({ _id: id, ok: false, reason: Object.values(error.fields ?? {})[0] ?? error.message })
+      results.push({ ...order, ok: false, reason: Object.values(error.fields ?? {})[0] ?? error.message })
     }
   }
   return { results, left }

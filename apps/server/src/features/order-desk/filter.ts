@@ -2,6 +2,7 @@ import type { listOrders } from '@picasso/contract'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
+import { users } from '../accounts/index.ts'
 import { orders } from '../orders/index.ts'
 
 /** What a list of orders may be narrowed to; its days are of the shop's time zone, which is UTC. */
@@ -32,13 +33,23 @@ const found = (search: string): SQL => {
     or lower(substring(${contact} ->> 'name' from '\\S+$')) like ${lower})`
 }
 
-export const conditionOf = ({ search, view, paymentStatus, shippingStatus, paymentMethod, from, to }: OrderFilter): SQL | undefined =>
+export const conditionOf = ({
+  search,
+  view,
+  paymentStatus,
+  shippingStatus,
+  paymentMethod,
+  userId,
+  from,
+  to,
+}: OrderFilter): SQL | undefined =>
   and(
     search === undefined || search === '' ? undefined : found(search),
     view && VIEWS[view],
     paymentStatus && sql`${orders.paymentStatus} = ${paymentStatus}`,
     shippingStatus && sql`${orders.shippingStatus} = ${shippingStatus}`,
     paymentMethod && sql`${orders.paymentMethod} = ${paymentMethod}`,
+    userId === undefined ? undefined : sql`${orders.ownerId} = (select ${users.ownerId} from ${users} where ${users.id} = ${userId})`,
     from === undefined ? undefined : sql`${orders.createdAt} >= ${`${from}T00:00:00Z`}::timestamptz`,
     to === undefined ? undefined : sql`${orders.createdAt} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`,
   )

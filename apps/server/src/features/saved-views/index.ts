@@ -1,0 +1,1 @@
+export { mountSavedViews } from './routes.ts'

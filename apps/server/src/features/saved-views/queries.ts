@@ -1,0 +1,32 @@
+import type { ViewedList } from '@picasso/contract'
+import { and, asc, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import type { Database } from '../../platform/database/index.ts'
+import { savedViews } from './schema.ts'
+
+export type SavedViewRow = typeof savedViews.$inferSelect
+
+export const selectViews = (database: Database, userId: string, list: ViewedList): Promise<SavedViewRow[]> =>
+  database
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)))
+    .orderBy(asc(savedViews.name))
+
+/** Keeps a view, or what another of the same name stands for. */
+export const keepView = async (database: Database, view: Omit<SavedViewRow, 'id'>): Promise<SavedViewRow[]> =>
+  database
+    .insert(savedViews)
+    .values({ id: newId(), ...view })
+    .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list, savedViews.name], set: { query: view.query } })
+    .returning()
+
+/** Those of others are not there. */
+export const removeView = async (database: Database, userId: string, id: string): Promise<boolean> => {
+  const removed = await database
+    .delete(savedViews)
+    .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))
+    .returning({ id: savedViews.id })
+  return removed.length > 0
+}
