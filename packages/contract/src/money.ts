@@ -6,3 +6,18 @@ export const formatMoney = (minor: number, currency: string, locale: string): st
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(minor / 10 ** digits)
 }
+
+/** Digits behind the point of a currency. */
+export const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** Minor units as somebody types them in whole units. */
+export const typedAmount = (minor: number, digits: number): string => (minor / 10 ** digits).toFixed(digits)
+
+/** What somebody typed in minor units; NaN where it is no amount, or finer than the currency. */
+export const minorAmount = (typed: string, digits: number): number => {
+  const [whole = '', part = '', ...rest] = typed.trim().replace(',', '.').split('.')
+  return /^\d+$/.test(whole) && /^\d*$/.test(part) && part.length <= digits && rest.length === 0
+    ? Math.round(Number(`${whole}.${part}`) * 10 ** digits)
+    : Number.NaN
+}

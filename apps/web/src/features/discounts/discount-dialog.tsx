@@ -1,8 +1,7 @@
-import { addDiscount, type Discount, DISCOUNT_KINDS, updateDiscount } from '@picasso/contract'
+import { addDiscount, digitsOf, type Discount, DISCOUNT_KINDS, updateDiscount } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { digitsOf } from '../../lib/amount.ts'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'

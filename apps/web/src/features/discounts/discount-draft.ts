@@ -1,6 +1,4 @@
-import { type Discount, DISCOUNT_KINDS, type DiscountKind } from '@picasso/contract'
-
-import { minorAmount, typedAmount } from '../../lib/amount.ts'
+import { type Discount, DISCOUNT_KINDS, type DiscountKind, minorAmount, typedAmount } from '@picasso/contract'
 
 /** A code as it stands in its form: everything as it was typed. */
 export interface DiscountDraft {

@@ -1,7 +1,6 @@
-import { digitsOf } from '../../lib/amount.ts'
-import { useShop } from '../settings/index.ts'
+import { digitsOf } from '@picasso/contract'
 
-export { minorAmount, typedAmount } from '../../lib/amount.ts'
+import { useShop } from '../settings/index.ts'
 
 /** Digits behind the point of the shop's currency. */
 export const useDigits = (): number => digitsOf(useShop()?.currency ?? 'LKR')

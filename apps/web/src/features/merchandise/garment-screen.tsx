@@ -1,4 +1,4 @@
-import { type AdminCategory, updateCategory } from '@picasso/contract'
+import { type AdminCategory, minorAmount, typedAmount, updateCategory } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
@@ -13,7 +13,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AdminPage, Badge } from '../admin/index.ts'
-import { minorAmount, typedAmount, useDigits } from './amount.ts'
+import { useDigits } from './amount.ts'
 import { useListAdminCategoriesQuery, useUpdateCategoryMutation } from './api.ts'
 
 interface Draft {

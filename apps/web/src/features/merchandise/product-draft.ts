@@ -1,7 +1,5 @@
-import { type AdminProduct, type GarmentSizeValue, ProductInput } from '@picasso/contract'
+import { type AdminProduct, type GarmentSizeValue, minorAmount, ProductInput, typedAmount } from '@picasso/contract'
 import { type ClothLabel, GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
-
-import { minorAmount, typedAmount } from './amount.ts'
 
 /** A product as it is typed. */
 export interface ProductDraft {

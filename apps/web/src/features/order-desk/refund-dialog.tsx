@@ -1,8 +1,7 @@
-import { type AdminOrder, refundOrder, type RefundedLine } from '@picasso/contract'
+import { type AdminOrder, digitsOf, minorAmount, refundOrder, type RefundedLine, typedAmount } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { digitsOf, minorAmount, typedAmount } from '../../lib/amount.ts'
 import { formFaults } from '../../lib/form-faults.ts'
 import { newRequestKey } from '../../lib/request-key.ts'
 import { useForm } from '../../lib/use-form.ts'

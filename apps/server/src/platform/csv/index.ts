@@ -1,0 +1,2 @@
+export { CsvFault, type CsvRow, readCsv } from './read.ts'
+export { BYTE_ORDER_MARK, plainText, writeRow } from './write.ts'

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+
+import { minorAmount, typedAmount } from './money.ts'
+
+describe('an amount that is typed', () => {
+  it.each([
+    ['1650', 165_000],
+    ['1650.5', 165_050],
+    ['1650,50', 165_050],
+    ['0', 0],
+    ['', Number.NaN],
+    ['-1', Number.NaN],
+    ['1e3', Number.NaN],
+    ['ten', Number.NaN],
+    // Finer than the currency: a slip, or thousands written the other way round.
+    ['1.650', Number.NaN],
+    ['1,650.00', Number.NaN],
+  ])('%s is %s in minor units', (typed, minor) => {
+    expect(minorAmount(typed, 2)).toBe(minor)
+  })
+
+  it('comes back as it was', () => {
+    expect(typedAmount(165_050, 2)).toBe('1650.50')
+    expect(typedAmount(1650, 0)).toBe('1650')
+  })
+})
