@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
+import type { ShopTerms } from '@picasso/contract'
 import { z } from 'zod'
 
+import { firstTerms } from './first-terms.ts'
 import type { S3Options } from './platform/files/index.ts'
 import { StartError } from './platform/start-error.ts'
 import type { StripeOptions } from './platform/stripe/index.ts'
@@ -144,6 +146,11 @@ export interface Config {
   readonly database: { readonly url: string | undefined }
   readonly secret: string | undefined
   readonly shop: { readonly demo: boolean; readonly name: string; readonly currency: string; readonly locale: string }
+  /**
+   * What the owners decide. The environment gives the first values, here and in `shop`; a running shop puts those of its
+   * settings in their place and keeps them up to date.
+   */
+  readonly terms: Readonly<ShopTerms>
   /** The first admin, for set-ups nobody watches; otherwise the shop makes one and says so at its start. */
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined }
   readonly mail: {
@@ -155,8 +162,6 @@ export interface Config {
   readonly payments: {
     /** Undefined: nobody pays by card here. */
     readonly stripe: StripeOptions | undefined
-    /** Where bank transfers go, a line each; empty: nobody pays by transfer here. */
-    readonly bankAccount: readonly string[]
   }
   readonly files: { readonly s3: Readonly<S3Options> | undefined }
   readonly images: { readonly uploadUrl: string | undefined; readonly cloudName: string }
@@ -270,9 +275,19 @@ export const loadConfig = (environment: Environment): Config => {
       currency: variables.SHOP_CURRENCY,
       locale: variables.SHOP_LOCALE,
     }),
+    terms: freeze(
+      firstTerms({
+        shopName: variables.SHOP_NAME,
+        currency: variables.SHOP_CURRENCY,
+        locale: variables.SHOP_LOCALE,
+        bankAccount: variables.BANK_ACCOUNT ?? [],
+        email: smtp?.from,
+        demo: variables.SHOP_DEMO,
+      }),
+    ),
     admin: freeze({ email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD }),
     mail: freeze({ smtp: smtp && freeze(smtp), linkOrigin: publicUrl ?? `http://localhost:${variables.PORT}` }),
-    payments: freeze({ stripe: stripe && freeze(stripe), bankAccount: freeze(variables.BANK_ACCOUNT ?? []) }),
+    payments: freeze({ stripe: stripe && freeze(stripe) }),
     files: freeze({ s3: s3 && freeze(s3) }),
     images: freeze({ uploadUrl: variables.IMAGE_UPLOAD_URL, cloudName: variables.IMAGE_CLOUD_NAME }),
     google: google && freeze(google),

@@ -22,9 +22,9 @@ const fail = (error: unknown): never => {
 }
 
 /** Opens the shop and gives the function that closes it. */
-const start = async (config: Config): Promise<() => Promise<void>> => {
-  await tryPort(config.http)
-  const { parts, close } = await openParts(config, fail)
+const start = async (given: Config): Promise<() => Promise<void>> => {
+  await tryPort(given.http)
+  const { parts, config, close } = await openParts(given, fail)
   try {
     const app = await buildApp(config, parts)
     const firstAdmin = await ensureFirstAdmin(config, parts)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import type { Config } from './config.ts'
+import { keepTerms, type TermsKeeper, withTerms } from './features/settings/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded/index.ts'
 import { closeDatabase, type Database, migrate, openDatabase } from './platform/database/index.ts'
@@ -26,10 +27,14 @@ export interface Parts {
   limits: RateLimits
   /** Undefined: the shop takes no cards. */
   stripe: StripeAccount | undefined
+  /** The owners' settings; read through `config`, changed through this. */
+  terms: TermsKeeper
 }
 
 export interface OpenParts {
   parts: Parts
+  /** The given one with the owners' settings in it, always as they stand now. */
+  config: Config
   /** `work` is what still uses the parts; it is given a moment, and then its drawing is cut short. */
   close: (work?: Promise<unknown>) => Promise<void>
 }
@@ -52,8 +57,10 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
     await migrate(url)
     const secrets = await openSecrets(config.secret, config.dataDir)
     const database = openDatabase(url)
+    const terms = await keepTerms(database, config.terms)
     const renderer = startRenderer()
     return {
+      config: withTerms(config, terms),
       parts: {
         database,
         files: openFiles({ s3: config.files.s3, dataDir: config.dataDir }, secrets),
@@ -63,10 +70,12 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
         secrets,
         limits: createRateLimits({ database, clock: systemClock, secrets }),
         stripe: config.payments.stripe && openStripe(config.payments.stripe),
+        terms,
       },
       close: async (work = Promise.resolve()) => {
         await within(WORK_PATIENCE_MS, work)
         await renderer.close()
+        await terms.close()
         // Work that even now goes on would meet a closed pool; its connections end with the process.
         if (await within(WORK_PATIENCE_MS, work)) await within(WORK_PATIENCE_MS, closeDatabase(database))
         await embedded?.stop()

@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 
 import { type App, buildApp, jobHandlers } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
+import { keepTerms, withTerms } from '../src/features/settings/index.ts'
 import type { Parts } from '../src/parts.ts'
 import { type Clock, systemClock } from '../src/platform/clock.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/platform/database/index.ts'
@@ -61,9 +62,11 @@ export const createTestDatabase = async (): Promise<{ url: string; drop: () => P
 /** A whole shop on a database of its own, without a port. Ask it with `request`, close it at the end. */
 export const startTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
   const [{ url, drop }, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'picasso-test-'))])
-  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url, ...options.environment })
-  const secrets = await openSecrets(config.secret, config.dataDir)
+  const given = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url, ...options.environment })
+  const secrets = await openSecrets(given.secret, given.dataDir)
   const database = openDatabase(url)
+  const terms = await keepTerms(database, given.terms)
+  const config = withTerms(given, terms)
   const clock = options.clock ?? systemClock
   let renderer: ReturnType<typeof startRenderer> | undefined
   const parts: Parts = {
@@ -79,6 +82,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     secrets,
     limits: createRateLimits({ database, clock, secrets }),
     stripe: config.payments.stripe && openStripe(config.payments.stripe),
+    terms,
     ...options.parts,
   }
   const app = await buildApp(config, parts)
@@ -93,6 +97,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     close: async () => {
       await app.close()
       await renderer?.close()
+      await terms.close()
       await closeDatabase(database)
       await Promise.all([drop(), rm(dataDir, { recursive: true, force: true })])
     },

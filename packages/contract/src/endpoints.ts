@@ -1,5 +1,6 @@
 import {
   claimFirstAdmin,
+  confirmPerson,
   deleteAccount,
   deleteUser,
   endSession,
@@ -162,6 +163,7 @@ export const ENDPOINTS = {
   listSessions,
   endSession,
   exportAccount,
+  confirmPerson,
   deleteAccount,
   listUsers,
   readUser,

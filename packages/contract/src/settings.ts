@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { Minor } from './fields.ts'
+import { Email, line, Minor } from './fields.ts'
 
 export const PAYMENT_METHODS = ['stripe', 'bank-transfer', 'cash-on-delivery', 'test'] as const
 export const PaymentMethod = z.enum(PAYMENT_METHODS, 'Choose how to pay.')
@@ -14,6 +14,8 @@ export const DeliveryMethod = z.object({
   price: Minor,
   /** Working days from production to the door. */
   days: z.object({ from: z.int(), to: z.int() }),
+  /** Pieces worth this much, after quantity breaks, travel free; null: never. */
+  freeFrom: z.nullable(Minor),
 })
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 
@@ -26,6 +28,8 @@ export const ShopSettings = z.object({
   locale: z.string(),
   /** How people reach the shop, and where they may follow it. */
   contact: z.object({ email: z.string(), phone: z.string(), networks: z.array(z.object({ name: z.string(), url: z.string() })) }),
+  /** Who sells here, as the policies and papers name them; empty where the owners have not said. */
+  business: z.object({ name: z.string(), address: z.string(), registration: z.string() }),
   /** True in a demo shop, where a test payment exists. */
   demo: z.boolean(),
   paymentMethods: z.array(z.object({ id: PaymentMethod, title: z.string(), text: z.string() })),
@@ -48,4 +52,112 @@ export const readSettings = endpoint({
   summary: 'What a browser needs to know about the shop',
   tag: 'settings',
   response: ShopSettings,
+})
+
+const optionalText = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use ordinary characters only.'))
+
+const Money = z.int('Enter an amount.').check(z.gte(0, 'This cannot be below zero.'), z.lte(1_000_000_000, 'This is too much.'))
+const Days = z.int('Enter whole days.').check(z.gte(0, 'This cannot be below zero.'), z.lte(90, 'Use at most 90 days.'))
+const Percent = z.number('Enter a percentage.').check(z.gte(0, 'This cannot be below zero.'), z.lte(100, 'Use at most 100 %.'))
+
+const Delivery = z.strictObject({
+  /** Kept with orders, so it stays when the title changes. */
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Use small letters, digits and hyphens.')),
+  title: line('a title', 60),
+  price: Money,
+  days: z
+    .strictObject({ from: Days, to: Days })
+    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes after the first.' })),
+  freeFrom: z.nullable(Money),
+  isActive: z.boolean(),
+})
+
+const isKnownCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
+const isKnownLocale = (tag: string): boolean => {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf([tag]).length === 1
+  } catch {
+    return false
+  }
+}
+const distinct = (values: readonly (string | number)[]): boolean => new Set(values).size === values.length
+
+/** What the owners of a shop decide about it. */
+export const ShopTerms = z.strictObject({
+  shopName: line('the name of the shop', 60),
+  currency: z.string().check(z.refine(isKnownCurrency, 'Use a currency code of three letters, for example LKR.')),
+  locale: z.string().check(z.refine(isKnownLocale, 'Use a language and country, for example en-LK.')),
+  contact: z.strictObject({
+    email: Email,
+    phone: z.string().check(z.trim(), z.regex(/^(\+?[0-9 ()./-]{6,30})?$/, 'Enter a phone number with digits, or nothing.')),
+    networks: z
+      .array(
+        z.strictObject({
+          name: line('a name', 40),
+          url: z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://.' }),
+        }),
+      )
+      .check(z.maxLength(6, 'Name at most six.')),
+  }),
+  business: z.strictObject({ name: optionalText(100), address: optionalText(200), registration: optionalText(100) }),
+  /** In the order in which buyers see them. */
+  deliveryMethods: z.array(Delivery).check(
+    z.maxLength(10, 'Use at most ten.'),
+    z.refine((methods) => methods.some(({ isActive }) => isActive), 'Keep at least one delivery switched on.'),
+    z.refine((methods) => distinct(methods.map(({ id }) => id)), 'Each delivery needs a name of its own.'),
+  ),
+  tax: z.strictObject({ percent: Percent, included: z.boolean() }),
+  quantityBreaks: z
+    .array(
+      z.strictObject({
+        from: z
+          .int('Enter a whole number of pieces.')
+          .check(z.gte(2, 'A break begins at two pieces.'), z.lte(10_000, 'Use at most 10000.')),
+        percent: Percent,
+      }),
+    )
+    .check(
+      z.maxLength(8, 'Use at most eight.'),
+      z.refine((breaks) => distinct(breaks.map(({ from }) => from)), 'Name each number of pieces once.'),
+    ),
+  /** Ways to pay that this shop could take and does not. */
+  paymentsOff: z.array(PaymentMethod),
+  /** Where a bank transfer goes, a line each; empty: the shop takes none. */
+  bankAccount: z.array(line('a line', 100)).check(z.maxLength(8, 'Use at most eight lines.')),
+  /** Who is written to for each new order. */
+  alertEmails: z.array(Email).check(z.maxLength(10, 'Name at most ten.')),
+})
+export type ShopTerms = z.infer<typeof ShopTerms>
+
+const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
+
+const KeptTerms = z.object({
+  terms: ShopTerms,
+  version: z.int(),
+  /** Ways to pay that are set up on this machine, whether switched on or off. */
+  payments: z.array(z.object({ id: PaymentMethod, title: z.string() })),
+  /** Once an order is placed the currency stays. */
+  currencyIsFixed: z.boolean(),
+})
+
+export const readTerms = endpoint({
+  method: 'GET',
+  path: '/api/settings/terms',
+  summary: 'Everything the owners decide about the shop; owners only',
+  tag: 'settings',
+  response: KeptTerms,
+  errors: ownerErrors,
+})
+
+export const changeTerms = endpoint({
+  method: 'PUT',
+  path: '/api/settings/terms',
+  summary: 'Changes the shop’s terms; orders placed before keep theirs. Owners only',
+  tag: 'settings',
+  body: z.strictObject({ terms: ShopTerms, version: z.int() }),
+  response: KeptTerms,
+  errors: [...ownerErrors, 'VERSION_CONFLICT'],
 })

@@ -41,6 +41,18 @@ const DISCOUNTS: readonly Row[] = [
   { route: 'DELETE /api/discounts/:id', what: 'none', expected: shopOwners(404), call: () => remove(`/api/discounts/${UNKNOWN}`) },
 ]
 
+/** What the owners decide, and who changed what. An old version changes nothing. */
+const OFFICE: readonly Row[] = [
+  { route: 'GET /api/settings/terms', what: 'all', expected: shopOwners(200), call: path('/api/settings/terms') },
+  {
+    route: 'PUT /api/settings/terms',
+    what: 'those of another version',
+    expected: shopOwners(409),
+    call: ({ shop }) => put('/api/settings/terms', { terms: shop.config.terms, version: 99 }),
+  },
+  { route: 'GET /api/audit', what: 'all', expected: shopOwners(200), call: path('/api/audit') },
+]
+
 /** What the shop does with orders. Moves are refused, so that Ada's order stays as it is. */
 const DESK: readonly Row[] = [
   { route: 'GET /api/orders/all-orders', what: 'all', expected: admins(200), call: path('/api/orders/all-orders') },
@@ -200,4 +212,4 @@ const LIFE: readonly Row[] = [
   },
 ]
 
-export const ORDER_ROWS: readonly Row[] = [...DISCOUNTS, ...LIFE, ...DESK, ...PAPERS]
+export const ORDER_ROWS: readonly Row[] = [...DISCOUNTS, ...OFFICE, ...LIFE, ...DESK, ...PAPERS]

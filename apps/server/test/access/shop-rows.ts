@@ -212,6 +212,9 @@ const ORDERS: readonly Row[] = [
 const OTHERS: readonly Row[] = [
   { route: 'GET /healthz', what: 'the process', expected: all(200), call: path('/healthz') },
   { route: 'GET /readyz', what: 'the process', expected: all(200), call: path('/readyz') },
+  { route: 'GET /robots.txt', what: 'the paths', expected: all(200), call: path('/robots.txt') },
+  { route: 'GET /sitemap.xml', what: 'the pages', expected: all(200), call: path('/sitemap.xml') },
+  { route: 'GET /manifest.webmanifest', what: 'the shop', expected: all(200), call: path('/manifest.webmanifest') },
   { route: 'GET /api/openapi.json', what: 'the description', expected: all(200), call: path('/api/openapi.json') },
   { route: 'GET /api/docs', what: 'the description', expected: all(200), call: path('/api/docs') },
   { route: 'GET /demo/payment.css', what: 'the pretended bank', expected: all(200), call: path('/demo/payment.css') },

@@ -1,4 +1,5 @@
 export { readCookies } from './cookies.ts'
+export { isFresh } from './fresh.ts'
 export { guardCalls } from './guard.ts'
 export {
   addressInUseMail,
@@ -22,11 +23,12 @@ export {
   lockEmail,
   lockShopOwners,
   lockUser,
+  selectOwnerAddresses,
   type UserRow,
 } from './queries.ts'
 export { owners, userAddresses, users } from './schema.ts'
 export { newToken } from './session-cookie.ts'
 export { signedInBy } from './signed-in.ts'
-export { createSessions, endSession, endSessions, type Person, selectSessions, type Sessions } from './sessions.ts'
+export { confirmSession, createSessions, endSession, endSessions, type Person, selectSessions, type Sessions } from './sessions.ts'
 export { discardTokens, findPendingEmail, isGoodToken, storeFirstAdminToken, storeToken, takeToken } from './tokens.ts'
 export { createVisitors, ensureGuest, lockOwners, type Visitor, type Visitors } from './visitors.ts'

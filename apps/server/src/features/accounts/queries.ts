@@ -73,3 +73,13 @@ export const lockShopOwners = async (transaction: Transaction): Promise<string[]
     .for('update')
   return rows.map(({ id }) => id)
 }
+
+/** Addresses of everybody who runs the shop. */
+export const selectOwnerAddresses = async (executor: Database | Transaction): Promise<string[]> => {
+  const rows = await executor
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.isStaff, false), eq(users.isActive, true), isNotNull(users.verifiedAt)))
+    .orderBy(users.id)
+  return rows.map(({ email }) => email)
+}

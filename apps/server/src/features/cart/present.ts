@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '@picasso/contract'
 import { priceOf } from '@picasso/design'
 
+import type { Config } from '../../config.ts'
 import { priceRules } from '../settings/index.ts'
 import { type CartLineFacts, readLine } from './lines.ts'
 import type { LineRow } from './queries.ts'
@@ -34,12 +35,12 @@ export const presentLineOf = (rows: readonly LineRow[], id: string, money: Money
   return line && presentLine(line, faultsOfLines(lines).get(line), money)
 }
 
-export const presentCart = (rows: readonly LineRow[], money: Money): Cart => {
+export const presentCart = (rows: readonly LineRow[], config: Pick<Config, 'terms'>, money: Money): Cart => {
   const lines = rows.map(readLine)
   const faults = faultsOfLines(lines)
   const price = priceOf(
     lines.map((line) => ({ unitPrice: line.price ?? 0, quantity: line.quantity, breakKey: breakKeyOf(line) })),
-    priceRules(0),
+    priceRules(config, 0),
   )
   return {
     cart: lines.map((line) => presentLine(line, faults.get(line), money)),

@@ -72,9 +72,9 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
       const visitor = await visitors.find(request)
       // `guest` is this browser's cart, whoever sits at it; an id is one's own or nobody's.
       if (params.userId !== 'guest' && params.userId !== visitor?.user?.id) throw new AppError('NOT_FOUND')
-      if (!visitor) return presentCart([], money)
+      if (!visitor) return presentCart([], config, money)
       await parts.limits.spend(READS_OF_BROWSER, visitor.user?.session.id ?? visitor.ownerId)
-      return presentCart(await cart.execute({ ownerId: visitor.ownerId }), money)
+      return presentCart(await cart.execute({ ownerId: visitor.ownerId }), config, money)
     })
   })
 }

@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { AdminCategory, updateCategory } from '@picasso/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
+import type { Parts } from '../../parts.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Person } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from './schema.ts'
 
 type Change = mini.infer<typeof updateCategory.body>
@@ -73,8 +78,24 @@ const write = async (
   }
 }
 
+const deedOf = (before: AdminCategory, after: AdminCategory): string => {
+  const parts = [
+    ...(before.isActive === after.isActive ? [] : [after.isActive ? 'switched on' : 'switched off']),
+    ...(isDeepStrictEqual(before.sizes, after.sizes) ? [] : ['prices']),
+    ...(isDeepStrictEqual(before.colors, after.colors) ? [] : ['colours']),
+    ...(isDeepStrictEqual(before.blanks, after.blanks) ? [] : ['blanks on the shelf']),
+    ...(before.title === after.title && before.text === after.text ? [] : ['words']),
+  ]
+  return `Changed the garment ${after.title}: ${parts.length === 0 ? 'nothing' : parts.join(', ')}.`
+}
+
 /** Changes a garment as the shop offers it; of two admins at once the second is told. */
-export const changeCategory = (database: Database, id: string, change: Change): Promise<AdminCategory> =>
+export const changeCategory = (
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  by: Person,
+  id: string,
+  change: Change,
+): Promise<AdminCategory> =>
   inTransaction(database, async (transaction) => {
     const [row] = await transaction.select({ version: categories.version }).from(categories).where(eq(categories.id, id)).for('update')
     const before = (await selectAdminCategories(transaction)).find(({ _id }) => _id === id)
@@ -84,5 +105,6 @@ export const changeCategory = (database: Database, id: string, change: Change): 
     await write(transaction, id, change)
     const after = (await selectAdminCategories(transaction)).find(({ _id }) => _id === id)
     if (!after) throw new AppError('NOT_FOUND')
+    await writeAudit(transaction, { at: clock.now(), by, subject: 'category', subjectId: id, text: deedOf(before, after) })
     return after
   })

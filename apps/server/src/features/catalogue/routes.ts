@@ -31,7 +31,6 @@ export const mountCatalogue = (app: FastifyInstance, config: Config, parts: Part
   })
 
   mount(app, updateCategory, async ({ params, body, request }) => {
-    await visitors.requireAdmin(request)
-    return changeCategory(database, params.id, body)
+    return changeCategory(parts, await visitors.requireAdmin(request), params.id, body)
   })
 }

@@ -12,11 +12,12 @@ import type { Parts } from '../../parts.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { type DiscountRow, selectDiscounts } from './queries.ts'
+import { stateOf } from './rules.ts'
 import { addDiscount, deleteDiscount, updateDiscount } from './service.ts'
 
 const PAGE = 25
 
-const present = (row: DiscountRow): Discount => ({
+const present = (row: DiscountRow, now: Date): Discount => ({
   _id: row.id,
   code: row.code,
   kind: row.kind,
@@ -27,33 +28,32 @@ const present = (row: DiscountRow): Discount => ({
   limit: row.limit,
   used: row.used,
   isActive: row.isActive,
+  state: stateOf(row, now),
   createdAt: row.createdAt.toISOString(),
   version: row.version,
 })
 
 export const mountDiscounts = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const visitors = createVisitors(config, parts)
+  const shown = (row: DiscountRow): Discount => present(row, parts.clock.now())
 
-  mount(app, listDiscounts, async ({ query: { search, after, limit = PAGE }, request }) => {
+  mount(app, listDiscounts, async ({ query: { search, state, after, limit = PAGE }, request }) => {
     await visitors.requireOwner(request)
-    const rows = await selectDiscounts(parts.database, { search, after, limit: limit + 1 })
+    const rows = await selectDiscounts(parts.database, { search, state, now: parts.clock.now(), after, limit: limit + 1 })
     const page = rows.slice(0, limit)
-    return { discounts: page.map(present), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+    return { discounts: page.map(shown), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
   })
 
   mount(app, addEndpoint, async ({ body, request }) => {
-    await visitors.requireOwner(request)
-    return present(await addDiscount(parts, body))
+    return shown(await addDiscount(parts, await visitors.requireOwner(request), body))
   })
 
   mount(app, updateEndpoint, async ({ params, body, request }) => {
-    await visitors.requireOwner(request)
-    return present(await updateDiscount(parts, params.id, body))
+    return shown(await updateDiscount(parts, await visitors.requireOwner(request), params.id, body))
   })
 
   mount(app, deleteEndpoint, async ({ params, request }) => {
-    await visitors.requireOwner(request)
-    await deleteDiscount(parts, params.id)
+    await deleteDiscount(parts, await visitors.requireOwner(request), params.id)
     return { _id: params.id }
   })
 }

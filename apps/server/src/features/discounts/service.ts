@@ -6,6 +6,8 @@ import type * as mini from 'zod/mini'
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction, violatedConstraint } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Person } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import type { DiscountRow } from './queries.ts'
 import { discounts } from './schema.ts'
 
@@ -49,20 +51,27 @@ const only = (rows: readonly DiscountRow[]): DiscountRow => {
   return row
 }
 
-export const addDiscount = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, body: NewDiscount): Promise<DiscountRow> =>
-  only(
-    await withFreeCode(() =>
-      database
-        .insert(discounts)
-        .values({ id: newId(), ...checked(body), createdAt: clock.now() })
-        .returning(),
-    ),
+type DiscountParts = Pick<Parts, 'database' | 'clock'>
+
+export const addDiscount = ({ database, clock }: DiscountParts, by: Person, body: NewDiscount): Promise<DiscountRow> =>
+  withFreeCode(() =>
+    inTransaction(database, async (transaction) => {
+      const at = clock.now()
+      const row = only(
+        await transaction
+          .insert(discounts)
+          .values({ id: newId(), ...checked(body), createdAt: at })
+          .returning(),
+      )
+      await writeAudit(transaction, { at, by, subject: 'discount', subjectId: row.id, text: `Added the code ${row.code}.` })
+      return row
+    }),
   )
 
 const lock = async (transaction: Transaction, id: string): Promise<DiscountRow> =>
   only(await transaction.select().from(discounts).where(eq(discounts.id, id)).for('update'))
 
-export const updateDiscount = ({ database }: Pick<Parts, 'database'>, id: string, body: DiscountChange): Promise<DiscountRow> =>
+export const updateDiscount = ({ database, clock }: DiscountParts, by: Person, id: string, body: DiscountChange): Promise<DiscountRow> =>
   withFreeCode(() =>
     inTransaction(database, async (transaction) => {
       const { version, ...change } = body
@@ -71,19 +80,23 @@ export const updateDiscount = ({ database }: Pick<Parts, 'database'>, id: string
       // Orders name the code they used; under another name their use could not be given back.
       if (present.used > 0 && change.code !== present.code)
         throw new AppError('INVALID_INPUT', { fields: { code: 'Orders used this code, so its name stays. Add another code instead.' } })
-      return only(
+      const row = only(
         await transaction
           .update(discounts)
           .set({ ...checked(change), version: version + 1 })
           .where(eq(discounts.id, id))
           .returning(),
       )
+      const deed = row.isActive === present.isActive ? 'Changed' : row.isActive ? 'Switched on' : 'Switched off'
+      await writeAudit(transaction, { at: clock.now(), by, subject: 'discount', subjectId: id, text: `${deed} the code ${row.code}.` })
+      return row
     }),
   )
 
-export const deleteDiscount = ({ database }: Pick<Parts, 'database'>, id: string): Promise<void> =>
+export const deleteDiscount = ({ database, clock }: DiscountParts, by: Person, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const { used } = await lock(transaction, id)
+    const { used, code } = await lock(transaction, id)
     if (used > 0) throw new AppError('IN_USE', { message: 'Orders used this code. Switch it off instead.' })
     await transaction.delete(discounts).where(eq(discounts.id, id))
+    await writeAudit(transaction, { at: clock.now(), by, subject: 'discount', subjectId: id, text: `Deleted the code ${code}.` })
   })

@@ -13,7 +13,18 @@ export { resendMail, writeMail } from './service.ts'
 
 export const mailLook = ({ shop, mail }: Config): MailLook => ({ shopName: shop.name, linkOrigin: mail.linkOrigin })
 
-export const mailJobs = ({ shop, mail: { smtp } }: Config, { database, clock }: Parts): JobHandlers => {
-  const transport = smtp && smtpTransport({ url: smtp.url, from: { name: shop.name, address: smtp.from } })
+export const mailJobs = (config: Config, { database, clock }: Parts): JobHandlers => {
+  const { smtp } = config.mail
+  const transport =
+    smtp &&
+    smtpTransport({
+      url: smtp.url,
+      from: {
+        get name() {
+          return config.shop.name
+        },
+        address: smtp.from,
+      },
+    })
   return { [SEND_MAIL]: (payload) => sendMail({ database, clock, transport }, payload) }
 }

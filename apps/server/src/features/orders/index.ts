@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { JobHandlers } from '../../platform/jobs/index.ts'
+import { ALERT_MAIL, writeAlertMails } from './alert-mail.ts'
 import { END_PAYMENTS } from './close-payments.ts'
 import { endPayments } from './end-payments.ts'
 import { RELEASE_STOCK } from './hold.ts'
@@ -56,5 +57,6 @@ export const orderJobs = (parts: Parts): JobHandlers => ({
 })
 
 export const orderMailJobs = (config: Config, parts: Parts): JobHandlers => ({
+  [ALERT_MAIL]: (payload) => writeAlertMails(config, parts, payload),
   [PAID_MAIL]: (payload) => writePaidMail(config, parts, payload),
 })

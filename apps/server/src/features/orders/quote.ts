@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Visitor } from '../accounts/index.ts'
 import { breakKeyOf, faultsOfLines, type LineFacts, noticeOf } from '../cart/index.ts'
 import { findDiscount } from '../discounts/index.ts'
-import { deliveryMethods, findDeliveryMethod, moneyOf, priceRules } from '../settings/index.ts'
+import { deliveryMethods, findDeliveryMethod, freeAfter, moneyOf, priceRules, shippingOf } from '../settings/index.ts'
 import { readBasket } from './basket.ts'
 import { type CodeUse, weighCode } from './code.ts'
 
@@ -18,10 +18,10 @@ type Asked = mini.infer<typeof quoteEndpoint.body>
 type Quote = mini.infer<typeof quoteEndpoint.response>
 
 /** The one reckoning of an order; what was quoted and what is charged both come from here. */
-export const priceLines = (lines: readonly LineFacts[], shipping: number, code?: CodeReduction): Price =>
+export const priceLines = (config: Pick<Config, 'terms'>, lines: readonly LineFacts[], shipping: number, code?: CodeReduction): Price =>
   priceOf(
     lines.map((line) => ({ unitPrice: line.price ?? 0, quantity: line.quantity, breakKey: breakKeyOf(line) })),
-    { ...priceRules(shipping), ...(code && { code }) },
+    { ...priceRules(config, shipping), ...(code && { code }) },
   )
 
 /** A word for everything a buyer was shown of a sum: another word means that something of it is different now. */
@@ -43,16 +43,21 @@ const totalsOf = (price: Price, currency: string): Quote['totals'] => ({
   total: price.total,
 })
 
+/** What the pieces come to after quantity breaks: what codes and free delivery go by. */
+export const worthOf = (config: Pick<Config, 'terms'>, lines: readonly LineFacts[]): number => {
+  const { linesTotal, discount } = priceLines(config, lines, 0)
+  return linesTotal - discount
+}
+
 /** What a code that was typed would do; nothing where none was typed. */
 const codeOf = async (
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   typed: string | undefined,
-  { lines, shipping, money }: { lines: readonly LineFacts[]; shipping: number; money: (minor: number) => string },
-): Promise<CodeUse | undefined> => {
-  if (typed === undefined || typed === '') return undefined
-  const { linesTotal, discount } = priceLines(lines, shipping)
-  return weighCode(typed, await findDiscount(database, typed), { pieces: linesTotal - discount, now: clock.now(), money })
-}
+  { pieces, money }: { pieces: number; money: (minor: number) => string },
+): Promise<CodeUse | undefined> =>
+  typed === undefined || typed === ''
+    ? undefined
+    : weighCode(typed, await findDiscount(database, typed), { pieces, now: clock.now(), money })
 
 /** What a basket would cost now. */
 export const quoteBasket = async (
@@ -62,12 +67,14 @@ export const quoteBasket = async (
   asked: Asked,
 ): Promise<Quote> => {
   const lines = await readBasket(database, visitor, asked.basket)
-  const [first] = deliveryMethods()
-  const delivery = (asked.deliveryMethod === undefined ? undefined : findDeliveryMethod(asked.deliveryMethod)) ?? first
+  const methods = deliveryMethods(config)
+  const [first] = methods
+  const delivery = (asked.deliveryMethod === undefined ? undefined : findDeliveryMethod(config, asked.deliveryMethod)) ?? first
   if (!delivery) throw new AppError('NOT_ON_OFFER', { message: 'The shop delivers nothing at the moment.' })
   const money = moneyOf(config)
-  const code = await codeOf({ database, clock }, asked.discountCode, { lines, shipping: delivery.price, money })
-  const price = priceLines(lines, delivery.price, code?.reduction)
+  const worth = worthOf(config, lines)
+  const code = await codeOf({ database, clock }, asked.discountCode, { pieces: worth, money })
+  const price = priceLines(config, lines, shippingOf(delivery, worth), code?.reduction)
   const faults = faultsOfLines(lines)
   return {
     quote: fingerprintOf(lines, price, delivery),
@@ -85,12 +92,12 @@ export const quoteBasket = async (
       notice: noticeOf(line, faults.get(line), money),
     })),
     totals: totalsOf(price, config.shop.currency),
-    deliveryMethods: deliveryMethods().map(({ id, title, price: cost, days }) => ({
-      id,
-      title,
-      price: priceLines(lines, cost, code?.reduction).shipping,
-      days,
-      freeAfter: null,
+    deliveryMethods: methods.map((method) => ({
+      id: method.id,
+      title: method.title,
+      price: priceLines(config, lines, shippingOf(method, worth), code?.reduction).shipping,
+      days: method.days,
+      freeAfter: freeAfter(method, worth),
     })),
     discount: code ? { code: code.code, text: code.text, refused: code.refused } : null,
   }

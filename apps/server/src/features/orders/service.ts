@@ -9,7 +9,8 @@ import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { removeLines } from '../cart/index.ts'
 import { takeStock } from '../catalogue/index.ts'
 import { holdFrom, openPayment, paymentAddress } from '../payments/index.ts'
-import { findDeliveryMethod, moneyOf, paymentTerms } from '../settings/index.ts'
+import { findDeliveryMethod, moneyOf, paymentTerms, shippingOf } from '../settings/index.ts'
+import { alertOwnersLater } from './alert-mail.ts'
 import { cartLinesOf, takeBasket } from './basket.ts'
 import { takeCode } from './code.ts'
 import { dueAfter } from './due.ts'
@@ -20,7 +21,7 @@ import { hashOfRequest, snapshotLines } from './placement.ts'
 import { presentOrder } from './present.ts'
 import { printLines } from './print.ts'
 import { addEvent, claimRequest, findOrder, keepAnswer, nextOrderNumber, selectClaims, selectEvents, selectLines } from './queries.ts'
-import { fingerprintOf, priceLines } from './quote.ts'
+import { fingerprintOf, priceLines, worthOf } from './quote.ts'
 import { orders } from './schema.ts'
 
 export type OrderParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'secrets'>
@@ -49,7 +50,7 @@ export const readWholeOrder = async (
 
 /** What the body's schema cannot know: which deliveries and payments this shop has. */
 const checkChoices = (config: Config, body: PlaceOrder): DeliveryMethod => {
-  const delivery = findDeliveryMethod(body.deliveryMethod)
+  const delivery = findDeliveryMethod(config, body.deliveryMethod)
   const fields: Record<string, string> = {}
   if (!delivery) fields['deliveryMethod'] = 'Choose a delivery.'
   if (!paymentTerms(config).some((terms) => terms.id === body.paymentMethod)) fields['paymentMethod'] = 'Choose how to pay.'
@@ -69,12 +70,12 @@ interface Placement {
 const place = async (parts: OrderParts, transaction: Transaction, { config, visitor, body, delivery }: Placement): Promise<PlacedOrder> => {
   const now = parts.clock.now()
   const lines = await takeBasket(transaction, visitor, body.basket)
-  const { linesTotal, discount } = priceLines(lines, delivery.price)
+  const worth = worthOf(config, lines)
   const code =
     body.discountCode === undefined
       ? undefined
-      : await takeCode(transaction, body.discountCode, { pieces: linesTotal - discount, now, money: moneyOf(config) })
-  const price = priceLines(lines, delivery.price, code?.reduction)
+      : await takeCode(transaction, body.discountCode, { pieces: worth, now, money: moneyOf(config) })
+  const price = priceLines(config, lines, shippingOf(delivery, worth), code?.reduction)
   if (body.quote !== undefined && body.quote !== fingerprintOf(lines, price, delivery)) throw new AppError('QUOTE_CHANGED')
   await takeStock(transaction, lines)
 
@@ -121,6 +122,7 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
   else await printLines(parts.jobs, transaction, id)
   const order = await readWholeOrder(parts, transaction, id)
   await mailOrderPlaced(parts, transaction, config, order)
+  await alertOwnersLater(parts.jobs, transaction, id)
   return { order, paymentUrl: paymentAddress(body.paymentMethod, payment.reference) }
 }
 

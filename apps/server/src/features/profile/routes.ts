@@ -1,4 +1,5 @@
 import {
+  confirmPerson as confirmEndpoint,
   deleteAccount,
   endSession as endSessionEndpoint,
   exportAccount as exportEndpoint,
@@ -12,7 +13,7 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
-import { createSessions, createVisitors, endSession, selectSessions } from '../accounts/index.ts'
+import { confirmSession, createSessions, createVisitors, endSession, selectSessions } from '../accounts/index.ts'
 import { deleteUser } from '../users/index.ts'
 import { exportAccount } from './export.ts'
 import { EXPORT_OF_USER } from './limits.ts'
@@ -54,6 +55,13 @@ export const mountProfile = (app: FastifyInstance, config: Config, parts: Parts)
     updateProfile({ parts, config, sessions, reply }, await visitors.requireUser(request), body),
   )
 
+  mount(app, confirmEndpoint, async ({ body, request }) => {
+    const person = await visitors.requireUser(request)
+    await confirmPerson(parts, { person, user: await requireUserRow(parts, person), password: body.password, field: 'password' })
+    await confirmSession(parts.database, person.session.id, parts.clock.now())
+    return { ok: true as const }
+  })
+
   mount(app, exportEndpoint, async ({ request, reply }) => {
     const person = await visitors.requireUser(request)
     await parts.limits.spend(EXPORT_OF_USER, person.id)
@@ -65,7 +73,7 @@ export const mountProfile = (app: FastifyInstance, config: Config, parts: Parts)
     const person = await visitors.requireUser(request)
     const user = await requireUserRow(parts, person)
     await confirmPerson(parts, { person, user, password: body.password, field: 'password' })
-    await deleteUser(parts, person.id)
+    await deleteUser(parts, person, person.id)
     await sessions.end(request, reply)
     return { ok: true as const }
   })

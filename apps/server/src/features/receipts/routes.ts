@@ -33,7 +33,13 @@ export const mountReceipts = (app: FastifyInstance, config: Config, parts: Parts
   const visitors = createVisitors(config, parts)
   const letterhead = (): Letterhead => ({
     shopName: config.shop.name,
-    contact: [config.mail.smtp?.from ?? '', config.mail.linkOrigin].filter((line) => line !== ''),
+    contact: [
+      config.terms.business.name,
+      ...config.terms.business.address.split(/,\s*/),
+      config.terms.business.registration,
+      config.terms.contact.email,
+      config.mail.linkOrigin,
+    ].filter((line) => line !== ''),
     locale: config.shop.locale,
   })
   const methodOf = ({ paymentMethod }: OrderRow): string =>

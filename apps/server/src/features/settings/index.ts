@@ -1,3 +1,5 @@
+export { deliveryMethods, findDeliveryMethod, freeAfter, shippingOf } from './delivery.ts'
+export { keepTerms, type TermsKeeper, withTerms } from './keeper.ts'
 export { moneyOf } from './money.ts'
 export { mountSettings } from './routes.ts'
-export { deliveryMethods, findDeliveryMethod, paymentTerms, priceRules } from './terms.ts'
+export { paymentTerms, priceRules } from './terms.ts'

@@ -4,6 +4,6 @@ import type { Config } from '../../config.ts'
 
 /** Writes minor units of the shop's currency for its readers. */
 export const moneyOf =
-  ({ shop }: Pick<Config, 'shop'>): ((minor: number) => string) =>
+  (config: Pick<Config, 'shop'>): ((minor: number) => string) =>
   (minor) =>
-    formatMoney(minor, shop.currency, shop.locale)
+    formatMoney(minor, config.shop.currency, config.shop.locale)

@@ -40,14 +40,15 @@ export const mountUsers = (app: FastifyInstance, config: Config, parts: Parts): 
   })
 
   mount(app, deleteEndpoint, async ({ params, request }) => {
-    await visitors.requireOwner(request)
-    await deleteUser(parts, params.id)
+    await deleteUser(parts, await visitors.requireConfirmedOwner(request), params.id)
     return { _id: params.id }
   })
 
-  mount(app, updateEndpoint, async ({ params, body, request, reply }) =>
-    presentUser(await updateUser({ parts, sessions, reply }, await visitors.requireOwner(request), params.userId, body)),
-  )
+  mount(app, updateEndpoint, async ({ params, body, request, reply }) => {
+    const changesRole = body.isAdmin !== undefined || body.isStaff !== undefined
+    const owner = await (changesRole ? visitors.requireConfirmedOwner(request) : visitors.requireOwner(request))
+    return presentUser(await updateUser({ parts, sessions, reply }, owner, params.userId, body))
+  })
 
   mount(app, claimEndpoint, async ({ body, request }) => {
     await parts.limits.spend(CLAIM_FROM_NETWORK, networkOf(request.ip))

@@ -14,6 +14,7 @@ import {
   type Sessions,
   type UserRow,
 } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { discardLines } from '../cart/index.ts'
 import { discardDesigns } from '../designs/index.ts'
 import { discardUploads } from '../uploads/index.ts'
@@ -29,7 +30,7 @@ const keepAnOwner = async (transaction: Transaction, id: string): Promise<void> 
  * Deletes an account with everything in it. The records of orders stay, as the law asks: they belong to an owner nobody
  * can be any more.
  */
-export const deleteUser = ({ database }: Pick<Parts, 'database'>, id: string): Promise<void> =>
+export const deleteUser = ({ database, clock }: Pick<Parts, 'database' | 'clock'>, by: Person, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await keepAnOwner(transaction, id)
     const user = await lockUser(transaction, id)
@@ -39,10 +40,11 @@ export const deleteUser = ({ database }: Pick<Parts, 'database'>, id: string): P
     await discardDesigns(transaction, user.ownerId)
     await discardUploads(transaction, user.ownerId)
     await removeUser(transaction, id)
+    await writeAudit(transaction, { at: clock.now(), by, subject: 'user', subjectId: id, text: `Deleted the account of ${user.name}.` })
   })
 
 interface Changing {
-  parts: Pick<Parts, 'database'>
+  parts: Pick<Parts, 'database' | 'clock'>
   sessions: Sessions
   reply: FastifyReply
 }
@@ -55,6 +57,17 @@ const rightsAfter = (before: UserRow, { isAdmin = before.isAdmin, isStaff, isAct
   return { isAdmin, isStaff: isAdmin && (isStaff ?? before.isStaff), isActive }
 }
 
+const roleOf = ({ isAdmin, isStaff }: Rights): string => (isStaff ? 'staff' : isAdmin ? 'an owner' : 'a customer')
+
+const deedOf = (before: UserRow, after: UserRow): string | undefined => {
+  const deeds = [
+    ...(roleOf(after) === roleOf(before) ? [] : [`Made ${after.name} ${roleOf(after)}.`]),
+    ...(after.isActive === before.isActive ? [] : [`${after.isActive ? 'Opened' : 'Closed'} the account of ${after.name}.`]),
+    ...(after.name === before.name ? [] : [`Renamed ${before.name} to ${after.name}.`]),
+  ]
+  return deeds.length === 0 ? undefined : deeds.join(' ')
+}
+
 /** An owner's change of an account. A change of what the person may do signs them out, or gives the owner's own browser a new token. */
 export const updateUser = ({ parts, sessions, reply }: Changing, owner: Person, id: string, change: UserChange): Promise<UserRow> =>
   inTransaction(parts.database, async (transaction) => {
@@ -62,6 +75,8 @@ export const updateUser = ({ parts, sessions, reply }: Changing, owner: Person, 
     const before = await lockUser(transaction, id)
     if (!before) throw new AppError('NOT_FOUND')
     const after = await changeUser(transaction, id, { name: change.name ?? before.name, ...rightsAfter(before, change) })
+    const text = deedOf(before, after)
+    if (text !== undefined) await writeAudit(transaction, { at: parts.clock.now(), by: owner, subject: 'user', subjectId: id, text })
     if (after.isAdmin === before.isAdmin && after.isStaff === before.isStaff && after.isActive === before.isActive) return after
     if (id === owner.id && after.isActive) await sessions.renew(transaction, owner, reply)
     else await endSessions(transaction, id)

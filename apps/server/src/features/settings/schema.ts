@@ -1,0 +1,15 @@
+import type { ShopTerms } from '@picasso/contract'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+
+/** What the owners decided; no row: nothing yet, and the first values hold. */
+export const shopSettings = pgTable(
+  'shop_settings',
+  {
+    id: integer('id').primaryKey(),
+    terms: jsonb('terms').$type<ShopTerms>().notNull(),
+    version: integer('version').notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('shop_settings_one_row', sql`${table.id} = 1`)],
+)
