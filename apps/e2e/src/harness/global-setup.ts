@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 
 import { startIssuer } from '../../../server/test/openid-issuer.ts'
+import { startStripe } from '../../../server/test/stripe-stand-in/index.ts'
 import { ADMIN } from './admin.ts'
 import { ensureBuilt } from './build.ts'
 import { openPostOffice } from './post-office.ts'
@@ -20,8 +21,11 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const postOffice = await openPostOffice()
   const google = await startIssuer()
   google.asks = true
+  const stripe = await startStripe()
   const shop = await startShop({
     ...google.environment,
+    ...stripe.environment,
+    BANK_ACCOUNT: 'Picasso Ltd | Bank of the Coast | 0012 3456',
     // Each visitor names an address of their own, as behind a proxy, so that none of them meets the limits of another.
     TRUST_PROXY: '127.0.0.1',
     SMTP_URL: postOffice.smtpUrl,
@@ -29,6 +33,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   })
+  stripe.webhookUrl = `${shop.url}/api/payments/stripe`
   project.provide('shopUrl', shop.url)
   project.provide('shopEnvironment', shop.environment)
   project.provide('mailsUrl', postOffice.mailsUrl)
@@ -36,6 +41,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await shop.stop()
     await postOffice.close()
     await google.close()
+    stripe.close()
     const complaints = shop
       .output()
       .split('\n')

@@ -43,7 +43,11 @@ export const saveDesign = async (editor: EditorPage, press: () => Promise<void> 
   await page.unroute('**/api/user-design-configuration')
 }
 
-export const fillCheckout = async (page: Page): Promise<void> => {
+/** Who buys, and where to; paid in cash unless told otherwise. */
+export const fillCheckout = async (
+  page: Page,
+  payment: 'Card' | 'Bank transfer' | 'Cash on delivery' = 'Cash on delivery',
+): Promise<void> => {
   const fields: Record<string, string> = {
     Name: BUYER.name,
     'E-mail': BUYER.email,
@@ -53,6 +57,7 @@ export const fillCheckout = async (page: Page): Promise<void> => {
     City: BUYER.city,
   }
   for (const [label, value] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(value)
+  await page.getByRole('radio', { name: payment }).check()
 }
 
 /** The id of the order in an answer to placing one. */

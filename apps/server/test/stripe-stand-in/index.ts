@@ -21,6 +21,11 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(text)
 }
 
+/** After a payment nobody reports: the return and some questions of the page. */
+const QUESTIONS_UNANSWERED = 3
+
+const isPaying = (choice: string | null): boolean => choice === 'pay' || choice === 'slow' || choice === 'lost'
+
 const send = (response: ServerResponse, status: number, content: object): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
 }
@@ -46,6 +51,8 @@ export class StandIn {
   events: StandInEvent[] = []
   /** Where webhooks go by themselves, as at the real one; undefined: they wait in `events`. */
   webhookUrl: string | undefined
+  /** How many more questions about a page get no answer. */
+  readonly #silences = new Map<string, number>()
   readonly #calls: Calls
   readonly #server: Server
 
@@ -73,16 +80,20 @@ export class StandIn {
   }
 
   /** True where the call went wrong before anything was done. */
-  #goesWrong(request: IncomingMessage, response: ServerResponse): boolean {
-    if (this.trouble === 'reset') request.socket.destroy()
-    if (this.trouble === '500') send(response, 500, { error: { type: 'api_error', message: 'Something went wrong on our end.' } })
-    return ['hang', '500', 'reset'].includes(this.trouble)
+  #goesWrong(request: IncomingMessage, response: ServerResponse, pathname: string): boolean {
+    const id = pathname.split('/').at(4) ?? ''
+    const silence = this.#silences.get(id) ?? 0
+    if (silence > 0) this.#silences.set(id, silence - 1)
+    const trouble = silence > 0 ? '500' : this.trouble
+    if (trouble === 'reset') request.socket.destroy()
+    if (trouble === '500') send(response, 500, { error: { type: 'api_error', message: 'Something went wrong on our end.' } })
+    return ['hang', '500', 'reset'].includes(trouble)
   }
 
   async #answerCall(request: IncomingMessage, response: ServerResponse, { pathname, searchParams }: URL): Promise<void> {
     const form = await bodyOf(request)
     this.calls.push(`${request.method ?? ''} ${pathname}`)
-    if (this.#goesWrong(request, response)) return
+    if (this.#goesWrong(request, response, pathname)) return
     const key = request.headers['idempotency-key']
     try {
       const answer =
@@ -112,7 +123,11 @@ export class StandIn {
     const choice = request.method === 'POST' ? (await bodyOf(request)).get('choice') : null
     if (choice === 'pay') this.pay(id)
     if (choice === 'slow') this.pay(id, 'processing')
-    const next = choice === 'back' ? session.cancel_url : choice === 'pay' || choice === 'slow' ? session.success_url : undefined
+    if (choice === 'lost') {
+      this.account.complete(id, 'paid')
+      this.#silences.set(id, QUESTIONS_UNANSWERED)
+    }
+    const next = choice === 'back' ? session.cancel_url : isPaying(choice) ? session.success_url : undefined
     if (next === undefined)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(paymentPage(session, choice === 'decline'))
     else response.writeHead(303, { location: next }).end()

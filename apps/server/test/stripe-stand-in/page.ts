@@ -15,6 +15,7 @@ export const paymentPage = (session: Session, declined: boolean): string => `<!d
       <form method="post">
         <button name="choice" value="pay">Pay</button>
         <button name="choice" value="slow">Pay from a bank account</button>
+        <button name="choice" value="lost">Pay, and nobody hears of it for a while</button>
         <button name="choice" value="decline">Pay with a card that is declined</button>
         <button name="choice" value="back">Go back</button>
       </form>

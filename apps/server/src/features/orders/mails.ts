@@ -3,7 +3,8 @@ import { formatMoney, type Order } from '@picasso/contract'
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
-import { layOutMail, type MailContent, mailLook, writeMail } from '../mail/index.ts'
+import type { NewJob } from '../../platform/jobs/index.ts'
+import { layInOutbox, layOutMail, type MailContent, mailLook } from '../mail/index.ts'
 import { isOnline, isPrepaid } from '../payments/index.ts'
 
 interface Amount {
@@ -22,10 +23,21 @@ export const addressLines = ({ contact, address }: Pick<Order, 'contact' | 'addr
     new Intl.DisplayNames([locale], { type: 'region' }).of(address.country),
   ].filter((line): line is string => line !== undefined && line !== '')
 
-const paymentSentence = ({ paymentMethod, totals }: Order, money: (minor: number) => string): string =>
-  isPrepaid(paymentMethod)
-    ? `We begin to print as soon as it is paid.${isOnline(paymentMethod) ? ' If you have not paid yet, you can do so on its page.' : ''}`
-    : `You pay ${money(totals.total)} in cash when the parcel is handed to you.`
+const paymentSentence = ({ paymentMethod, totals }: Order, money: (minor: number) => string): string => {
+  if (!isPrepaid(paymentMethod)) return `You pay ${money(totals.total)} in cash when the parcel is handed to you.`
+  return isOnline(paymentMethod)
+    ? 'We begin to print as soon as it is paid. If you have not paid yet, you can do so on its page.'
+    : `Please send ${money(totals.total)} to our account within a week. We begin to print as soon as it is there.`
+}
+
+/** What to write on a transfer. */
+const transferBlocks = ({ paymentMethod, number }: Order, account: readonly string[]): MailContent['blocks'] =>
+  paymentMethod === 'bank-transfer'
+    ? [
+        { kind: 'facts', title: 'Our account', lines: account },
+        { kind: 'facts', title: 'Reference', lines: [number] },
+      ]
+    : []
 
 const sumsOf = ({ totals, delivery }: Order, money: (minor: number) => string): Amount[] => {
   const sums: Amount[] = [{ label: 'Pieces', amount: money(totals.lines) }]
@@ -37,7 +49,7 @@ const sumsOf = ({ totals, delivery }: Order, money: (minor: number) => string): 
 }
 
 /** Tells the buyer that the order has arrived. The links open it without an account, so the mail goes to the buyer alone. */
-const orderPlacedMail = (order: Order, locale: string): MailContent => {
+const orderPlacedMail = (order: Order, locale: string, account: readonly string[]): MailContent => {
   const money = (minor: number): string => formatMoney(minor, order.totals.currency, locale)
   const { days } = order.delivery
   return {
@@ -47,6 +59,7 @@ const orderPlacedMail = (order: Order, locale: string): MailContent => {
     blocks: [
       { kind: 'paragraph', text: `We have received it. ${paymentSentence(order, money)}` },
       { kind: 'facts', title: 'Order number', lines: [order.number] },
+      ...transferBlocks(order, account),
       { kind: 'button', label: 'See your order', path: `/user-view-order/${order._id}?key=${order.key}` },
       {
         kind: 'items',
@@ -65,13 +78,14 @@ const orderPlacedMail = (order: Order, locale: string): MailContent => {
   }
 }
 
-export const mailOrderPlaced = async (
-  parts: Pick<Parts, 'jobs' | 'clock'>,
+/** Writes the mail and gives the job that sends it. */
+export const writeOrderPlaced = (
+  parts: Pick<Parts, 'clock'>,
   transaction: Transaction,
   config: Config,
   order: Order,
-): Promise<void> => {
+): Promise<NewJob | undefined> => {
   const { name, email } = order.contact
-  const letter = layOutMail(orderPlacedMail(order, config.shop.locale), mailLook(config))
-  await writeMail(parts, transaction, { ...letter, about: order._id, kind: 'order placed', to: { name, address: email } })
+  const letter = layOutMail(orderPlacedMail(order, config.shop.locale, config.terms.bankAccount), mailLook(config))
+  return layInOutbox(parts, transaction, { ...letter, about: order._id, kind: 'order placed', to: { name, address: email } })
 }
