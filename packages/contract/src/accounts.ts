@@ -265,18 +265,18 @@ export const readUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
-  summary: 'Deletes an account; owners only',
+  summary: 'Deletes an account; owners only, who have just given their password',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'NOT_FOUND', 'LAST_OWNER'],
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'LAST_OWNER'],
 })
 
 /** Without the `/api` prefix, as specified. */
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/users/:userId',
-  summary: 'Changes an account; owners only',
+  summary: 'Changes an account; owners only, for another role after just giving their password',
   tag,
   params: z.object({ userId: Id }),
   body: z.strictObject({
@@ -286,7 +286,7 @@ export const updateUser = endpoint({
     isActive: z.optional(z.boolean()),
   }),
   response: User,
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'NOT_FOUND', 'LAST_OWNER'],
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'LAST_OWNER'],
 })
 export type UserChange = z.infer<typeof updateUser.body>
 

@@ -13,6 +13,7 @@ export const ERRORS = {
   ACCOUNT_DEACTIVATED: { status: 403, message: 'This account is closed. Please write to us if that is a mistake.' },
   ADMIN_ONLY: { status: 403, message: 'This is for admins of the shop only.' },
   SIGN_IN_AGAIN: { status: 403, message: 'Please sign in once more, and then do this within ten minutes.' },
+  PASSWORD_NEEDED: { status: 403, message: 'Please enter your password once more, and then do this within ten minutes.' },
   OWNER_ONLY: { status: 403, message: 'This is for the owners of the shop only.' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site and was refused.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },

@@ -113,6 +113,18 @@ const PROFILE: readonly Row[] = [
     call: async (world) => remove(`/api/users/sessions/${await sessionOf(world, 'bob')}`),
   },
   { route: 'DELETE /api/users/sessions/:id', what: 'none', expected: signedIn(404), call: () => remove(`/api/users/sessions/${UNKNOWN}`) },
+  {
+    route: 'POST /api/users/confirm',
+    what: 'one’s own password',
+    expected: signedIn(200),
+    call: () => post('/api/users/confirm', { password: PASSWORD }),
+  },
+  {
+    route: 'POST /api/users/confirm',
+    what: 'with a wrong password',
+    expected: signedIn(400),
+    call: () => post('/api/users/confirm', { password: 'x' }),
+  },
   { route: 'GET /api/users/export', what: 'one’s own', expected: signedIn(200), call: path('/api/users/export') },
   {
     route: 'POST /api/users/delete-account',

@@ -61,6 +61,8 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** When the person last gave the password again; null: not since signing in. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )

@@ -32,7 +32,8 @@ export interface Person {
   isAdmin: boolean
   /** An admin without a say over money and people. */
   isStaff: boolean
-  session: { id: string; createdAt: Date; expiresAt: Date }
+  /** `confirmedAt`: when the person last proved to be who they are, by signing in or by the password again. */
+  session: { id: string; createdAt: Date; confirmedAt: Date; expiresAt: Date }
 }
 
 export interface Sessions {
@@ -61,6 +62,7 @@ const findByTokenHash = (database: Database) => {
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -89,8 +91,9 @@ export const createSessions = (config: Config, { database, clock }: Pick<Parts, 
     const row = hash === undefined ? undefined : await findSession(hash)
     const now = clock.now()
     if (!row || row.expiresAt <= now) return undefined
-    const { id, ownerId, email, name, isAdmin, isStaff, sessionId, createdAt, expiresAt, lastSeenAt } = row
-    const person = { id, ownerId, email, name, isAdmin, isStaff, session: { id: sessionId, createdAt, expiresAt } }
+    const { id, ownerId, email, name, isAdmin, isStaff, createdAt, expiresAt, lastSeenAt } = row
+    const session = { id: row.sessionId, createdAt, confirmedAt: row.confirmedAt ?? createdAt, expiresAt }
+    const person = { id, ownerId, email, name, isAdmin, isStaff, session }
     // A tab that asks by itself does not say that anybody sits in front of it.
     const isPolled = request.routeOptions.config.endpoint?.polled === true
     const unseenMs = now.getTime() - lastSeenAt.getTime()
@@ -144,6 +147,11 @@ export const createSessions = (config: Config, { database, clock }: Pick<Parts, 
       cookie.clear(reply)
     },
   }
+}
+
+/** Notes that whoever sits at this browser has just given the password again. */
+export const confirmSession = async (database: Database, id: string, confirmedAt: Date): Promise<void> => {
+  await database.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id))
 }
 
 /** Signs a person out everywhere. */

@@ -8,7 +8,9 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { isFresh } from './fresh.ts'
 import { guestHash, newGuestValue } from './guest-cookie.ts'
+import { findUser } from './queries.ts'
 import { owners } from './schema.ts'
 import { createSessions, type Person } from './sessions.ts'
 
@@ -31,6 +33,11 @@ export interface Visitors {
   requireAdmin(request: FastifyRequest): Promise<Person>
   /** The admin signed in who also decides about money, settings and people, or a refusal. */
   requireOwner(request: FastifyRequest): Promise<Person>
+  /**
+   * The same, who has also just proved to be there: for what somebody else at an unlocked computer must not do. Refused with
+   * what to do: give the password, or, without one, sign in again.
+   */
+  requireConfirmedOwner(request: FastifyRequest): Promise<Person>
   /** The guest this browser was before somebody signed in. */
   findGuest(request: FastifyRequest): Promise<Visitor | undefined>
   /**
@@ -105,15 +112,22 @@ export const createVisitors = (config: Config, parts: VisitorParts): Visitors =>
     if (!person.isAdmin) throw new AppError('ADMIN_ONLY')
     return person
   }
+  const requireOwner = async (request: FastifyRequest): Promise<Person> => {
+    const person = await requireAdmin(request)
+    if (person.isStaff) throw new AppError('OWNER_ONLY')
+    return person
+  }
   return {
     find: async (request) => (await findPerson(request)) ?? guests.find(request),
     require: async (request, reply) => (await findPerson(request)) ?? guests.require(request, reply),
     requireUser,
     requireAdmin,
-    requireOwner: async (request) => {
-      const person = await requireAdmin(request)
-      if (person.isStaff) throw new AppError('OWNER_ONLY')
-      return person
+    requireOwner,
+    requireConfirmedOwner: async (request) => {
+      const person = await requireOwner(request)
+      if (isFresh(person, parts.clock.now())) return person
+      const user = await findUser(parts.database, person.id)
+      throw new AppError(user?.passwordHash ? 'PASSWORD_NEEDED' : 'SIGN_IN_AGAIN')
     },
     findGuest: guests.find,
     greet: guests.greet,

@@ -1,11 +1,8 @@
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isPasswordOf } from '../../platform/passwords/index.ts'
-import type { Person, UserRow } from '../accounts/index.ts'
+import { isFresh, type Person, type UserRow } from '../accounts/index.ts'
 import { PASSWORD_OF_USER } from './limits.ts'
-
-/** So long after signing in, somebody without a password is taken for whoever signed in. */
-const FRESH_MS = 10 * 60_000
 
 interface Asked {
   person: Person
@@ -21,7 +18,7 @@ export const confirmPerson = async (
   { person, user, password, field }: Asked,
 ): Promise<void> => {
   if (user.passwordHash === null) {
-    if (clock.now().getTime() - person.session.createdAt.getTime() > FRESH_MS) throw new AppError('SIGN_IN_AGAIN')
+    if (!isFresh(person, clock.now())) throw new AppError('SIGN_IN_AGAIN')
     return
   }
   if (password === undefined) throw new AppError('INVALID_INPUT', { fields: { [field]: 'Enter your present password.' } })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, errorOf, json, read } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { movableClock, openAccount, person, type SignedIn, signIn, signUp } from '../../../test/people.ts'
+import { movableClock, openAccount, PASSWORD, person, type SignedIn, signIn, signUp } from '../../../test/people.ts'
 import { users } from '../accounts/schema.ts'
 
 let shop: TestShop
@@ -152,6 +152,34 @@ describe('staff', () => {
   })
 })
 
+describe('an owner at a computer left unlocked', () => {
+  it('deletes no account and changes no role without the password, given within ten minutes; the name may be changed', async () => {
+    const clock = movableClock()
+    const watched = await startTestShop({ clock })
+    try {
+      const [owner, bob] = [await person(watched, { isAdmin: true }), await person(watched)]
+      const wide = [{ isAdmin: true }, { isStaff: true }, { isAdmin: false }]
+      clock.advance(11)
+      const refused = [
+        await owner.browser.delete(`/api/users/${bob.user._id}`),
+        ...(await Promise.all(wide.map((body) => change(bob.user._id, body, owner.browser)))),
+      ]
+      expect(refused.map((answer) => [answer.status, errorOf(answer).code])).toEqual(refused.map(() => [403, 'PASSWORD_NEEDED']))
+      json(await change(bob.user._id, { name: 'Robert' }, owner.browser))
+      expect(errorOf(await owner.browser.post('/api/users/confirm', { password: 'wrong umbrella' })).code).toBe('WRONG_PASSWORD')
+      expect((await change(bob.user._id, { isAdmin: true }, owner.browser)).status).toBe(403)
+      json(await owner.browser.post('/api/users/confirm', { password: PASSWORD }))
+      json(await change(bob.user._id, { isAdmin: true }, owner.browser))
+      clock.advance(11)
+      expect((await owner.browser.delete(`/api/users/${bob.user._id}`)).status).toBe(403)
+      json(await owner.browser.post('/api/users/confirm', { password: PASSWORD }))
+      json(await owner.browser.delete(`/api/users/${bob.user._id}`))
+    } finally {
+      await watched.close()
+    }
+  })
+})
+
 describe('an admin nobody hears of', () => {
   it('is signed out by the shop itself after half an hour; a page that asks by itself is no sign of life', async () => {
     const clock = movableClock()
@@ -160,11 +188,12 @@ describe('an admin nobody hears of', () => {
     const buyer = await person(quiet)
     for (let minutes = 0; minutes < 60; minutes += 20) {
       clock.advance(20)
-      expect(await mayAdminister(browser)).toBe(200)
+      expect((await browser.get('/api/users/profile')).status).toBe(200)
     }
     for (let minutes = 0; minutes < 30; minutes += 10) {
       clock.advance(10)
       expect((await browser.get(`/api/cart/${user._id}`)).status).toBe(200)
+      expect(await mayAdminister(browser)).toBe(200)
     }
     clock.advance(1)
     expect(await mayAdminister(browser)).toBe(401)
