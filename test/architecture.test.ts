@@ -82,6 +82,8 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
 const WEB_FEATURES: Record<string, readonly string[]> = {
   about: ['settings'],
   accounts: ['session', 'settings'],
+  'shop-terms': ['admin', 'settings'],
+  audit: ['admin', 'settings'],
   addresses: ['settings'],
   cart: ['catalogue', 'session', 'settings'],
   catalogue: ['settings'],
@@ -104,7 +106,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   checkout: ['addresses', 'cart', 'profile', 'session', 'settings'],
   orders: ['addresses', 'session', 'settings'],
   'mail-viewer': ['settings'],
-  users: ['session', 'settings'],
+  users: ['accounts', 'session', 'settings'],
 }
 
 const wrongRooms = (app: string, rooms: Record<string, readonly string[]>): string[] =>

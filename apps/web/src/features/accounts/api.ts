@@ -1,4 +1,4 @@
-import { claimFirstAdmin, forgotPassword, resendVerification, resetPassword, signup, verifyEmail } from '@picasso/contract'
+import { claimFirstAdmin, confirmPerson, forgotPassword, resendVerification, resetPassword, signup, verifyEmail } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 
@@ -10,6 +10,7 @@ const accountsApi = api.injectEndpoints({
     forgotPassword: build.mutation(call(forgotPassword)),
     claimFirstAdmin: build.mutation(call(claimFirstAdmin)),
     resetPassword: build.mutation(call(resetPassword)),
+    confirmPerson: build.mutation(call(confirmPerson)),
   }),
 })
 
@@ -20,4 +21,5 @@ export const {
   useForgotPasswordMutation,
   useClaimFirstAdminMutation,
   useResetPasswordMutation,
+  useConfirmPersonMutation,
 } = accountsApi

@@ -2,6 +2,7 @@ import type { User, UserChange } from '@picasso/contract'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useConfirmed } from '../accounts/index.ts'
 import { useCheckSession, useUser } from '../session/index.ts'
 import { useDeleteUserMutation, useUpdateUserMutation } from './api.ts'
 
@@ -11,21 +12,30 @@ export const useUserActions = () => {
   const [remove] = useDeleteUserMutation()
   const me = useUser()
   const checkSession = useCheckSession()
+  const { attempt, dialog } = useConfirmed()
   return {
     /** Account that is being changed. */
     changing: updating.isLoading ? updating.originalArgs?.params.userId : undefined,
     change: async (user: User, change: UserChange, done: string): Promise<void> => {
-      const { error } = await update({ params: { userId: user._id }, body: change })
-      if (error) toast.error(describeError(error).message)
-      else toast.success(done)
+      try {
+        await attempt(async () => {
+          await update({ params: { userId: user._id }, body: change }).unwrap()
+          toast.success(done)
+        })
+      } catch (error) {
+        toast.error(describeError(error).message)
+      }
       // An admin may have taken their own rights away.
       if (user._id === me?._id) await checkSession()
     },
     /** Rejects with what the call failed with. */
-    remove: async (user: User): Promise<void> => {
-      await remove({ params: { id: user._id } }).unwrap()
-      toast.success(`The account of ${user.name} is deleted.`)
-      if (user._id === me?._id) await checkSession()
-    },
+    remove: (user: User): Promise<void> =>
+      attempt(async () => {
+        await remove({ params: { id: user._id } }).unwrap()
+        toast.success(`The account of ${user.name} is deleted.`)
+        if (user._id === me?._id) await checkSession()
+      }),
+    /** Asks for the password where a deed needs it; to be shown on the page. */
+    dialog,
   }
 }

@@ -54,6 +54,7 @@ const UserPages = ({ search }: { search: string }) => {
           </Button>
         </nav>
       )}
+      {actions.dialog}
       {deleting && <DeleteUserDialog user={deleting} onDelete={actions.remove} onClose={() => setDeleting(undefined)} />}
     </>
   )
