@@ -17,17 +17,20 @@ const shared = (page: DrawnPage, origin: string): string[] => [
 export interface Preloads {
   scripts: readonly string[]
   fonts: readonly string[]
+  /** Scripts that run before anything is painted. */
+  early?: readonly string[]
   /** The shop's address as others know it. */
   origin: string
 }
 
-const head = (page: DrawnPage, { scripts, fonts, origin }: Preloads): string =>
+const head = (page: DrawnPage, { scripts, fonts, early = [], origin }: Preloads): string =>
   [
     `<title>${escapeAttribute(page.title)}</title>`,
     `<meta name="description" content="${escapeAttribute(page.description)}">`,
     `<meta property="og:title" content="${escapeAttribute(page.title)}">`,
     `<meta property="og:description" content="${escapeAttribute(page.description)}">`,
     ...shared(page, origin),
+    ...early.map((address) => `<script src="${escapeAttribute(address)}"></script>`),
     ...fonts.map((address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`),
     ...scripts.map((address) => `<link rel="modulepreload" href="${escapeAttribute(address)}">`),
   ].join('')

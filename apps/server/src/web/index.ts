@@ -34,6 +34,9 @@ export interface Web {
 /** Pages whose address opens something: it must not be told to any other site, nor to another page. */
 const SECRET_ADDRESS = /^\/(verify-email|reset-password)\b|[?&](key|token|first-admin)=/
 
+/** Pages behind the shop have a dark look as well, which has to be there from the first paint. */
+const BEHIND_THE_SHOP = /^\/admin(?=[/?]|$)/i
+
 /** Only the path and query of a page count; the host is a placeholder that never leaves. */
 const ORIGIN = 'http://shop.invalid'
 
@@ -89,7 +92,8 @@ export const serveWeb = async (app: FastifyInstance, { development, clock, origi
       return { status: drawn.status, location: drawn.headers.get('location') ?? '/', complete: true, body: await encodeText('') }
     }
     const scripts = drawn.chunk === undefined ? [] : source.scriptsOf(drawn.chunk)
-    const body = await encodeText(fillTemplate(await source.template(url), drawn, { scripts, fonts: source.fonts, origin }))
+    const early = BEHIND_THE_SHOP.test(url) ? ['/admin-theme.js'] : []
+    const body = await encodeText(fillTemplate(await source.template(url), drawn, { scripts, fonts: source.fonts, early, origin }))
     return { status: drawn.status, complete: drawn.complete, body }
   }
 

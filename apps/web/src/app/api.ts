@@ -31,6 +31,7 @@ export const api = createApi({
   tagTypes: [
     'Category',
     'Settings',
+    'Audit',
     'Design',
     'Cart',
     'Order',
@@ -42,6 +43,7 @@ export const api = createApi({
     'Wish',
     'Shelf',
     'Feedback',
+    'SavedView',
     'Discount',
   ],
   endpoints: () => ({}),

@@ -1,35 +1,82 @@
-import { NavLink, Outlet } from 'react-router'
+import { Keyboard, PanelLeft, Search } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Outlet } from 'react-router'
 
-import { classNames } from '../../lib/class-names.ts'
-import { useUser } from '../session/index.ts'
-import { placesFor } from './admin-places.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AdminNav } from './admin-nav.tsx'
+import { GlobalSearch } from './global-search.tsx'
+import { ShortcutsSheet } from './shortcuts-sheet.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useTheme } from './theme.ts'
+import { useAdminKeys } from './use-admin-keys.ts'
 
-const linkClass = ({ isActive }: { isActive: boolean }): string =>
-  classNames(
-    'flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-paper-2',
-    isActive && 'bg-klein-wash text-klein',
-  )
+const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The frame of the rooms behind the shop: the way between them beside, or above on narrow screens, what is done in each. */
+const SearchButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="flex min-h-11 w-full items-center gap-2.5 rounded-control border border-line bg-card px-3 text-left text-ink-2 hover:border-line-strong"
+  >
+    <Search {...ICON} />
+    <span className="flex-1">Find</span>
+    <kbd className="font-mono text-12 max-wide:hidden">Ctrl K</kbd>
+  </button>
+)
+
+type Opened = 'search' | 'keys' | 'menu'
+
+/** The frame of the rooms behind the shop: the way between them, the search over all of them, and what is done in each. */
 export const AdminLayout = () => {
-  const user = useUser()
+  const { theme, choose } = useTheme()
+  const [opened, setOpened] = useState<Opened>()
+  const close = (): void => setOpened(undefined)
+  const openSearch = useCallback(() => setOpened('search'), [])
+  const openKeys = useCallback(() => setOpened('keys'), [])
+  useAdminKeys({ onSearch: openSearch, onHelp: openKeys })
   return (
-    <div className="wide:grid wide:grid-cols-[13.5rem_minmax(0,1fr)]">
-      <nav
-        aria-label="Behind the shop"
-        className="border-b border-line bg-paper pt-16 wide:sticky wide:top-0 wide:h-svh wide:self-start wide:border-r wide:border-b-0"
-      >
-        <ul className="flex gap-1 overflow-x-auto p-2 wide:grid wide:p-4">
-          {(user ? placesFor(user) : []).map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} caseSensitive={false} className={linkClass}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <div className="wide:grid wide:grid-cols-[14rem_minmax(0,1fr)] print:block">
+      <aside className="sticky top-0 hidden h-svh flex-col gap-5 overflow-y-auto border-r border-line bg-paper px-3 pt-20 pb-4 wide:flex print:hidden">
+        <SearchButton onClick={openSearch} />
+        <AdminNav />
+        <div className="mt-auto grid gap-2">
+          <button
+            type="button"
+            onClick={openKeys}
+            className="flex min-h-9 items-center gap-2.5 rounded-control px-3 text-14 text-ink-2 hover:bg-paper-2"
+          >
+            <Keyboard {...ICON} /> Keys <kbd className="ml-auto font-mono text-12">?</kbd>
+          </button>
+          <ThemeSwitch theme={theme} onChoose={choose} />
+        </div>
+      </aside>
+      <div className="flex gap-2 border-b border-line px-4 pt-18 pb-2 wide:hidden print:hidden">
+        <button
+          type="button"
+          aria-expanded={opened === 'menu'}
+          onClick={() => setOpened('menu')}
+          className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-card px-3 font-medium hover:border-line-strong"
+        >
+          <PanelLeft {...ICON} /> Rooms
+        </button>
+        <SearchButton onClick={openSearch} />
+      </div>
       <Outlet />
+      <Dialog
+        open={opened === 'menu'}
+        onClose={close}
+        label="Rooms behind the shop"
+        className="mt-0! mb-0! ml-0! h-dvh max-h-dvh w-[min(20rem,85vw)] transition-transform duration-200 open:translate-x-0 starting:open:-translate-x-full"
+      >
+        <div className="flex h-full flex-col gap-6 overflow-y-auto p-4 pt-6">
+          <AdminNav onGo={close} />
+          <div className="mt-auto">
+            <ThemeSwitch theme={theme} onChoose={choose} />
+          </div>
+        </div>
+      </Dialog>
+      {opened === 'search' && <GlobalSearch onClose={close} />}
+      {opened === 'keys' && <ShortcutsSheet onClose={close} />}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-const takesText = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+import { takesText } from './takes-text.ts'
 
 /** `/` leads to the search of a list, from wherever nothing is being written. */
 export const useSearchKey = (): RefObject<HTMLInputElement | null> => {

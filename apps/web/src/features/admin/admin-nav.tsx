@@ -1,0 +1,36 @@
+import { NavLink } from 'react-router'
+
+import { classNames } from '../../lib/class-names.ts'
+import { useUser } from '../session/index.ts'
+import { groupsFor } from './admin-places.ts'
+
+const linkClass = ({ isActive }: { isActive: boolean }): string =>
+  classNames(
+    'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-paper-2 wide:min-h-9',
+    isActive && 'bg-klein-wash text-klein hover:bg-klein-wash',
+  )
+
+/** The way between the rooms, by what is done in them. */
+export const AdminNav = ({ onGo }: { onGo?: () => void }) => {
+  const user = useUser()
+  return (
+    <nav aria-label="Behind the shop" className="grid gap-5">
+      {(user ? groupsFor(user) : []).map(({ title, places }) => (
+        <section key={title} aria-label={title}>
+          <p aria-hidden className="label-mono mb-1 px-3 text-ink-2">
+            {title}
+          </p>
+          <ul>
+            {places.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} caseSensitive={false} onClick={onGo} className={linkClass}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { classNames } from '../../lib/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useFound } from './use-found.ts'
+
+/** Finds an order, a product, a person or a room, by keys as by pointer. */
+export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const [at, setAt] = useState(0)
+  const { found, isLooking } = useFound(words)
+  const chosen = found[Math.min(at, found.length - 1)]
+
+  const open = (to: string): void => {
+    onClose()
+    void navigate(to)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) setAt(Math.max(0, Math.min(found.length - 1, at + step)))
+    else if (event.key === 'Enter' && chosen) open(chosen.to)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog open onClose={onClose} label="Find" className="mt-[10svh]! rounded-control">
+      <div className="grid max-h-[75svh] w-[min(38rem,calc(100vw-2rem))] grid-rows-[auto_minmax(0,1fr)]">
+        <label className="flex items-center gap-3 border-b border-line py-2 pr-16 pl-5">
+          <Search aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ink-2" />
+          <span className="sr-only">Find an order, a product or a person</span>
+          <input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
+            autoFocus
+            role="combobox"
+            aria-expanded={found.length > 0}
+            aria-controls="found"
+            aria-autocomplete="list"
+            aria-activedescendant={chosen && `found-${chosen.to}`}
+            autoComplete="off"
+            maxLength={80}
+            placeholder="Order, product or person"
+            value={words}
+            onChange={({ target }) => {
+              setWords(target.value)
+              setAt(0)
+            }}
+            onKeyDown={onKey}
+            className="min-h-12 w-full bg-transparent text-18 outline-none placeholder:text-ink-2"
+          />
+        </label>
+        <div className="overflow-y-auto p-2">
+          <output className={found.length > 0 ? 'sr-only' : 'block px-3 py-4 text-ink-2'}>
+            {isLooking ? 'Looking …' : found.length > 0 ? `${found.length} found` : 'Nothing is called that.'}
+          </output>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is found as one types has several parts a choice */}
+          <div id="found" role="listbox" tabIndex={-1} aria-label="Found">
+            {found.map(({ to, kind, title, more }) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+              <div
+                key={to}
+                id={`found-${to}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+                role="option"
+                tabIndex={-1}
+                aria-selected={to === chosen?.to}
+                onClick={() => open(to)}
+                className={classNames(
+                  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-paper-2',
+                  to === chosen?.to && 'bg-klein-wash',
+                )}
+              >
+                <span className="label-mono w-16 shrink-0 text-ink-2">{kind}</span>
+                <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+                {more !== undefined && <span className="min-w-0 truncate text-14 text-ink-2 max-sm:hidden">{more}</span>}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { useUser } from '../session/index.ts'
+import { placesFor } from './admin-places.ts'
+
+const GENERAL = [
+  { keys: ['Ctrl', 'K'], what: 'Find an order, a product or a person' },
+  { keys: ['/'], what: 'To the search of a list' },
+  { keys: ['j'], what: 'Next row' },
+  { keys: ['k'], what: 'Row before' },
+  { keys: ['x'], what: 'Choose the row' },
+  { keys: ['Enter'], what: 'Open the row' },
+  { keys: ['←', '→'], what: 'Move a ticket on the board' },
+  { keys: ['?'], what: 'This sheet' },
+]
+
+const Row = ({ keys, what }: { keys: readonly string[]; what: string }) => (
+  <div className="flex min-h-9 items-center justify-between gap-6">
+    <dt>{what}</dt>
+    <dd className="flex gap-1">
+      {keys.map((key) => (
+        <kbd key={key} className="min-w-7 rounded-md border border-line-strong bg-paper px-1.5 text-center font-mono text-14">
+          {key}
+        </kbd>
+      ))}
+    </dd>
+  </div>
+)
+
+/** What the keys do behind the shop. */
+export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
+  const user = useUser()
+  return (
+    <Dialog open onClose={onClose} label="Keys" className="rounded-control">
+      <div className="grid max-h-[85svh] w-[min(44rem,calc(100vw-2rem))] gap-6 overflow-y-auto p-6">
+        <h2 className="text-28">Keys</h2>
+        <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+          <section aria-labelledby="keys-everywhere">
+            <h3 id="keys-everywhere" className="label-mono mb-2 text-ink-2">
+              Everywhere
+            </h3>
+            <dl>
+              {GENERAL.map((row) => (
+                <Row key={row.what} {...row} />
+              ))}
+            </dl>
+          </section>
+          <section aria-labelledby="keys-places">
+            <h3 id="keys-places" className="label-mono mb-2 text-ink-2">
+              Go to
+            </h3>
+            <dl>
+              {(user ? placesFor(user) : []).map(({ label, key }) => (
+                <Row key={key} keys={['g', key]} what={label} />
+              ))}
+            </dl>
+          </section>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
