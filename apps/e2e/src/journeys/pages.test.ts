@@ -31,6 +31,8 @@ const ADMIN_PATHS = [
   '/admin/product-category-list',
   '/admin/feedback',
   '/admin/discounts',
+  '/admin/settings',
+  '/admin/audit',
 ]
 
 /** Every screen of the shop: what must exist before it can be opened, and its address. */

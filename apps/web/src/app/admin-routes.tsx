@@ -88,6 +88,16 @@ const roomsOfOwners: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/discounts/discount-list-screen.tsx')).DiscountListScreen }),
   },
   {
+    path: 'settings',
+    handle: page({ title: 'Settings', description: 'What the owners decide.', chunk: 'src/features/shop-terms/settings-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/shop-terms/settings-screen.tsx')).SettingsScreen }),
+  },
+  {
+    path: 'audit',
+    handle: page({ title: 'Audit log', description: 'Who changed what.', chunk: 'src/features/audit/audit-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/audit/audit-screen.tsx')).AuditScreen }),
+  },
+  {
     path: 'mail',
     handle: page({ title: 'Mail', description: 'Every mail the shop wrote.', chunk: 'src/features/mail-viewer/mail-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/mail-viewer/mail-screen.tsx')).MailScreen }),

@@ -40,7 +40,14 @@ const GROUPS: readonly AdminGroup[] = [
       { to: '/admin/feedback', label: 'Feedback', key: 'f' },
     ],
   },
-  { title: 'Shop', places: [{ to: '/admin/mail', label: 'Mail', key: 'm', forOwners: true }] },
+  {
+    title: 'Shop',
+    places: [
+      { to: '/admin/settings', label: 'Settings', key: 't', forOwners: true },
+      { to: '/admin/mail', label: 'Mail', key: 'm', forOwners: true },
+      { to: '/admin/audit', label: 'Audit log', key: 'l', forOwners: true },
+    ],
+  },
 ]
 
 /** Those somebody of the shop may enter. */

@@ -1,0 +1,11 @@
+import { listAudit } from '@picasso/contract'
+
+import { api, call } from '../../app/api.ts'
+
+const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAudit: build.query({ ...call(listAudit), providesTags: ['Audit'], keepUnusedDataFor: 5 }),
+  }),
+})
+
+export const { useListAuditQuery } = auditApi

@@ -1,0 +1,12 @@
+import { changeTerms, readTerms } from '@picasso/contract'
+
+import { api, call } from '../../app/api.ts'
+
+const termsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    readTerms: build.query({ ...call(readTerms), providesTags: ['Settings'], keepUnusedDataFor: 5 }),
+    changeTerms: build.mutation({ ...call(changeTerms), invalidatesTags: ['Settings', 'Audit'] }),
+  }),
+})
+
+export const { useReadTermsQuery, useLazyReadTermsQuery, useChangeTermsMutation } = termsApi

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+import type { TermsDraft } from './terms-draft.ts'
+
+export interface PartProps {
+  draft: TermsDraft
+  set: (change: Partial<TermsDraft>) => void
+  /** What is wrong with a field, by its path in the terms. */
+  faultOf: (path: string) => string | undefined
+}
+
+/** A list with one entry replaced. */
+export const replaced = <Entry,>(list: readonly Entry[], index: number, change: Partial<Entry>): Entry[] =>
+  list.map((entry, at) => (at === index ? { ...entry, ...change } : entry))
+
+interface SectionProps {
+  title: string
+  lead: string
+  fault?: string | undefined
+  children: ReactNode
+}
+
+/** One subject of the settings: what it is about beside it, or above on narrow screens. */
+export const Section = ({ title, lead, fault, children }: SectionProps) => (
+  <fieldset className="grid gap-x-12 gap-y-4 border-t border-line py-8 *:min-w-0 wide:grid-cols-[16rem_minmax(0,1fr)]">
+    <div>
+      <legend className="float-left mb-1 w-full text-22 font-semibold">{title}</legend>
+      <p className="clear-both text-14 text-ink-2">{lead}</p>
+    </div>
+    <div className="grid content-start gap-4">
+      {fault !== undefined && <p className="text-14 font-medium text-vermilion-ink">{fault}</p>}
+      {children}
+    </div>
+  </fieldset>
+)
