@@ -27,7 +27,7 @@ export interface LineFacts {
   product: { id: string; slug: string; variantId: string } | null
 }
 
-type Offer = Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded'>
+type Offer = Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded' | 'document'>
 type Own = Pick<LineFacts, 'id' | 'quantity' | 'priceWhenAdded'>
 
 const ofDesign = (design: NonNullable<LineRow['design']>, size: GarmentSizeValue, offer: Offer, own: Own): LineFacts => ({
@@ -78,7 +78,7 @@ const factsOf = (offer: Offer, size: GarmentSizeValue | null, own: Own): LineFac
 /** A line of a cart. */
 export type CartLineFacts = LineFacts & { id: string }
 
-export const readLine = ({ id, size, quantity, priceWhenAdded, ...offer }: LineRow): CartLineFacts => ({
+export const readLine = ({ id, size, quantity, priceWhenAdded, ...offer }: Omit<LineRow, 'document'>): CartLineFacts => ({
   ...factsOf(offer, size, { id, quantity, priceWhenAdded }),
   id,
 })

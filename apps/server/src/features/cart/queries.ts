@@ -1,3 +1,4 @@
+import type { DesignDocument } from '@picasso/design'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
@@ -57,7 +58,7 @@ const sizeIs = (size: SQL) => and(eq(categorySizes.categoryId, categories.id), s
  * Lines with everything that decides about them today: the design or the variant, and what the shop still offers of it. The
  * joined tables are read as they are now, never copied into the cart.
  */
-const selectLines = (executor: Database | Transaction) =>
+const selectLines = (executor: Database | Transaction, document: SQL = sql`null`) =>
   executor
     .select({
       id: cartLines.id,
@@ -65,6 +66,8 @@ const selectLines = (executor: Database | Transaction) =>
       quantity: cartLines.quantity,
       priceWhenAdded: cartLines.unitPriceMinor,
       ...offer,
+      /** What a design is printed from, where it is asked for. */
+      document: sql<DesignDocument | null>`${document}`.mapWith(designs.document),
     })
     .from(cartLines)
     .leftJoin(designs, eq(designs.id, cartLines.designId))
@@ -84,28 +87,35 @@ export const prepareCart = (database: Database) =>
     .orderBy(asc(cartLines.id))
     .prepare('cart')
 
-/** The whole cart inside a transaction, oldest line first. */
+/** The whole cart inside a transaction, oldest line first. Planned once per connection, as so many tables take their time. */
 export const selectCart = (transaction: Transaction, ownerId: string): Promise<LineRow[]> =>
-  selectLines(transaction).where(eq(cartLines.ownerId, ownerId)).orderBy(asc(cartLines.id))
+  selectLines(transaction).where(eq(cartLines.ownerId, ownerId)).orderBy(asc(cartLines.id)).prepare('cart_in_transaction').execute()
+
+/** As one parameter, so that any number of them is the same statement. */
+const idIsOneOf = (ids: readonly string[]): SQL => sql`${cartLines.id} = any(${sql.param([...ids])}::uuid[])`
 
 /** These lines of one cart. */
 export const selectSome = (executor: Database | Transaction, ownerId: string, ids: readonly string[]): Promise<LineRow[]> =>
   selectLines(executor)
-    .where(and(eq(cartLines.ownerId, ownerId), inArray(cartLines.id, [...ids])))
+    .where(and(eq(cartLines.ownerId, ownerId), idIsOneOf(ids)))
     .orderBy(asc(cartLines.id))
+    .prepare('cart_lines')
+    .execute()
 
-/** These lines of one cart, locked until the transaction ends: none can be ordered twice. */
+/** These lines of one cart with their documents, locked until the transaction ends: none can be ordered twice. */
 export const lockSome = (transaction: Transaction, ownerId: string, ids: readonly string[]): Promise<LineRow[]> =>
-  selectLines(transaction)
-    .where(and(eq(cartLines.ownerId, ownerId), inArray(cartLines.id, [...ids])))
+  selectLines(transaction, sql`${designs.document}`)
+    .where(and(eq(cartLines.ownerId, ownerId), idIsOneOf(ids)))
     .orderBy(asc(cartLines.id))
     .for('update', { of: cartLines })
+    .prepare('cart_lines_to_order')
+    .execute()
 
 /** A variant as it would stand in a cart, for whoever buys it at once. */
 export const selectVariant = async (
   executor: Database | Transaction,
   variantId: string,
-): Promise<Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded'> | undefined> => {
+): Promise<Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded' | 'document'> | undefined> => {
   const [row] = await executor
     .select(offer)
     .from(productVariants)
@@ -120,5 +130,5 @@ export const selectVariant = async (
 }
 
 export const removeLines = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
-  await transaction.delete(cartLines).where(inArray(cartLines.id, [...ids]))
+  if (ids.length > 0) await transaction.delete(cartLines).where(inArray(cartLines.id, [...ids]))
 }

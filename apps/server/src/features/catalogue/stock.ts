@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -22,44 +22,37 @@ const demandPerShelf = (lines: readonly Demand[]): Demand[] => {
     .toSorted((a, b) => (a.inventoryId < b.inventoryId ? -1 : 1))
 }
 
-const lockShelves = (transaction: Transaction, demands: readonly Demand[]) =>
-  transaction
-    .select({ id: inventory.id, onHand: inventory.onHand })
-    .from(inventory)
-    .where(
-      inArray(
-        inventory.id,
-        demands.map((demand) => demand.inventoryId),
-      ),
-    )
-    .orderBy(inventory.id)
-    .for('update')
-
-const change = async (transaction: Transaction, demands: readonly Demand[], sign: 1 | -1): Promise<void> => {
-  const rows = sql.join(
-    demands.map(({ inventoryId, quantity }) => sql`(${inventoryId}::uuid, ${sign * quantity}::int)`),
+const rowsOf = (demands: readonly Demand[]) =>
+  sql.join(
+    demands.map(({ inventoryId, quantity }) => sql`(${inventoryId}::uuid, ${quantity}::int)`),
     sql`, `,
   )
-  await transaction.execute(
-    sql`update ${inventory} set on_hand = on_hand + change.pieces from (values ${rows}) as change (id, pieces) where ${inventory.id} = change.id`,
-  )
+
+/** The demanded shelves, locked in the order of their ids. */
+const locked = (demands: readonly Demand[]) => sql`
+  select shelf.id, shelf.on_hand, demand.pieces from ${inventory} shelf join (values ${rowsOf(demands)}) as demand (id, pieces) on demand.id = shelf.id
+  order by shelf.id for update of shelf`
+
+/** Takes pieces off their shelves, all or none, by one statement. Gives the shelves that hold too few, and how many they do. */
+export const takeOrTellShort = async (transaction: Transaction, lines: readonly Demand[]): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await transaction.execute<{ id: string; on_hand: number }>(sql`
+    with locked as (${locked(demandPerShelf(lines))}),
+      short as (select id, on_hand from locked where on_hand < pieces),
+      taken as (update ${inventory} shelf set on_hand = shelf.on_hand - locked.pieces from locked where shelf.id = locked.id and not exists (select from short))
+    select id, on_hand from short`)
+  return new Map(rows.map((shelf) => [shelf.id, shelf.on_hand]))
 }
 
-/** Takes pieces off their shelves, all or none; false when a shelf holds too few. */
-export const tryTakeStock = async (transaction: Transaction, lines: readonly Demand[]): Promise<boolean> => {
-  const demands = demandPerShelf(lines)
-  const onHand = new Map((await lockShelves(transaction, demands)).map((shelf) => [shelf.id, shelf.onHand]))
-  if (demands.some(({ inventoryId, quantity }) => (onHand.get(inventoryId) ?? 0) < quantity)) return false
-  await change(transaction, demands, -1)
-  return true
-}
+/** The same; false when a shelf holds too few. */
+export const tryTakeStock = async (transaction: Transaction, lines: readonly Demand[]): Promise<boolean> =>
+  (await takeOrTellShort(transaction, lines)).size === 0
 
 export const takeStock = async (transaction: Transaction, lines: readonly Demand[]): Promise<void> => {
   if (!(await tryTakeStock(transaction, lines))) throw new AppError('OUT_OF_STOCK')
 }
 
 export const returnStock = async (transaction: Transaction, lines: readonly Demand[]): Promise<void> => {
-  const demands = demandPerShelf(lines)
-  await lockShelves(transaction, demands)
-  await change(transaction, demands, 1)
+  await transaction.execute(sql`
+    with locked as (${locked(demandPerShelf(lines))})
+    update ${inventory} shelf set on_hand = shelf.on_hand + locked.pieces from locked where shelf.id = locked.id`)
 }

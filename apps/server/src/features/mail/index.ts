@@ -9,7 +9,7 @@ import { SEND_MAIL } from './service.ts'
 export type { MailContent, MailLook } from './content.ts'
 export { layOutMail } from './layout.ts'
 export { findMail, type MailRow, selectMailKinds, selectMails } from './queries.ts'
-export { resendMail, writeMail } from './service.ts'
+export { layInOutbox, resendMail, writeMail } from './service.ts'
 
 export const mailLook = ({ shop, mail }: Config): MailLook => ({ shopName: shop.name, linkOrigin: mail.linkOrigin })
 

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { NewJob } from '../../platform/jobs/index.ts'
 import type { LaidOutMail } from './layout.ts'
 import { findMail, insertMail, reopenMail } from './queries.ts'
 
@@ -15,19 +16,15 @@ export interface NewMail extends LaidOutMail {
   to: { name: string; address: string }
 }
 
-const sendLater = (jobs: Parts['jobs'], transaction: Transaction, id: string): Promise<void> =>
-  // One after the other: a mail server that hangs must not keep the printing waiting.
-  jobs.add(transaction, SEND_MAIL, { id }, { key: `${SEND_MAIL}:${id}`, queue: SEND_MAIL })
+/** One after the other: a mail server that hangs must not keep the printing waiting. */
+const sendJob = (id: string): NewJob => ({ name: SEND_MAIL, payload: { id }, key: `${SEND_MAIL}:${id}`, queue: SEND_MAIL })
 
-/**
- * Puts a mail into the outbox inside the business transaction: it is sent exactly when the deed it speaks of was done. False
- * when the mail was written before.
- */
-export const writeMail = async (
-  { jobs, clock }: Pick<Parts, 'jobs' | 'clock'>,
+/** Puts a mail into the outbox and gives the job that sends it, to be added with others; undefined when it was written before. */
+export const layInOutbox = async (
+  { clock }: Pick<Parts, 'clock'>,
   transaction: Transaction,
   { about, kind, to, subject, text, html }: NewMail,
-): Promise<boolean> => {
+): Promise<NewJob | undefined> => {
   const id = newId()
   const written = await insertMail(transaction, {
     id,
@@ -41,14 +38,23 @@ export const writeMail = async (
     state: 'waiting',
     createdAt: clock.now(),
   })
-  if (written) await sendLater(jobs, transaction, id)
-  return written
+  return written ? sendJob(id) : undefined
+}
+
+/**
+ * Writes a mail inside the business transaction: it is sent exactly when the deed it speaks of was done. False when it was
+ * written before.
+ */
+export const writeMail = async (parts: Pick<Parts, 'jobs' | 'clock'>, transaction: Transaction, mail: NewMail): Promise<boolean> => {
+  const job = await layInOutbox(parts, transaction, mail)
+  if (job) await parts.jobs.addAll(transaction, [job])
+  return job !== undefined
 }
 
 /** Sends a mail again because a person wants it; one that still waits is on its way already. */
 export const resendMail = ({ database, jobs }: Pick<Parts, 'database' | 'jobs'>, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    if (await reopenMail(transaction, id)) await sendLater(jobs, transaction, id)
+    if (await reopenMail(transaction, id)) await jobs.addAll(transaction, [sendJob(id)])
     else {
       const mail = await findMail(transaction, id)
       if (!mail) throw new AppError('NOT_FOUND')

@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
-import { inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { inTransaction } from '../../platform/database/index.ts'
+import type { NewJob } from '../../platform/jobs/index.ts'
 import { selectOwnerAddresses } from '../accounts/index.ts'
 import { layOutMail, type MailContent, mailLook, writeMail } from '../mail/index.ts'
 import { findOrder, type OrderLineRow, type OrderRow, selectLines } from './queries.ts'
@@ -13,8 +14,7 @@ export const ALERT_MAIL = 'alert-mail'
 const Payload = z.object({ orderId: z.uuid() })
 
 /** A job of its own: how many people a shop alerts must not keep its buyer waiting. */
-export const alertOwnersLater = (jobs: Parts['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
-  jobs.add(transaction, ALERT_MAIL, { orderId }, { key: `${ALERT_MAIL}:${orderId}` })
+export const alertJob = (orderId: string): NewJob => ({ name: ALERT_MAIL, payload: { orderId }, key: `${ALERT_MAIL}:${orderId}` })
 
 const alertMail = (order: OrderRow, lines: readonly OrderLineRow[], locale: string): MailContent => {
   const money = (minor: number): string => formatMoney(minor, order.currency, locale)

@@ -1,10 +1,12 @@
 import type { Basket } from '@picasso/contract'
+import type { DesignDocument } from '@picasso/design'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Visitor } from '../accounts/index.ts'
 import {
   faultOfOffer,
+  faultsOfLines,
   isOffered,
   type LineFacts,
   lineOfVariant,
@@ -14,6 +16,7 @@ import {
   type SellableLine,
   selectVariant,
 } from '../cart/index.ts'
+import { takeOrTellShort } from '../catalogue/index.ts'
 
 const GONE = 'Some of these pieces are no longer in your cart. Perhaps they are ordered already.'
 
@@ -41,10 +44,25 @@ const sellable = (line: LineFacts): SellableLine => {
   return line
 }
 
+/** A line to be ordered, with what its print is made of; null for a ready-made piece. */
+export type LineToOrder = SellableLine & { document: DesignDocument | null }
+
 /** What a basket holds, to be ordered: lines of the cart are locked, and each is on offer as it stands. */
-export const takeBasket = async (transaction: Transaction, visitor: Visitor, basket: Basket): Promise<SellableLine[]> => {
-  if (basket.kind === 'variant') return [sellable(await variantLine(transaction, basket.variantId, basket.quantity))]
+export const takeBasket = async (transaction: Transaction, visitor: Visitor, basket: Basket): Promise<LineToOrder[]> => {
+  if (basket.kind === 'variant') return [{ ...sellable(await variantLine(transaction, basket.variantId, basket.quantity)), document: null }]
   const rows = await lockSome(transaction, visitor.ownerId, basket.items)
   if (rows.length !== basket.items.length) throw new AppError('NOT_FOUND', { message: GONE })
-  return rows.map((row) => sellable(readLine(row)))
+  return rows.map(({ document, ...row }) => ({ ...sellable(readLine(row)), document }))
+}
+
+/** Takes the pieces of all lines off their shelves, or refuses and names the lines they are too few for. */
+export const takePieces = async (transaction: Transaction, lines: readonly SellableLine[]): Promise<void> => {
+  const short = await takeOrTellShort(transaction, lines)
+  if (short.size === 0) return
+  const missed = lines.flatMap((line) => {
+    const onHand = short.get(line.inventoryId)
+    return onHand === undefined ? [] : [{ ...line, onHand }]
+  })
+  const words = [...faultsOfLines(missed)].map(([line, { message }]) => `${line.title}, ${line.color}, ${line.sizeLabel}: ${message}`)
+  throw new AppError('OUT_OF_STOCK', { fields: { basket: words.join(' ') } })
 }

@@ -1,5 +1,6 @@
 import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
+import type { NewJob } from '../../platform/jobs/index.ts'
 import { changeOrder, type OrderRow } from './queries.ts'
 
 export const RELEASE_STOCK = 'release-stock'
@@ -7,9 +8,16 @@ export const RELEASE_STOCK = 'release-stock'
 /** The slowest banks need some working days; milliseconds. */
 const BANK_MS = 14 * 24 * 60 * 60_000
 
-/** Has the pieces put back when the time is over; asking again moves the time. */
+/** Puts the pieces back when the time is over; adding it again moves the time. */
+export const releaseJob = (orderId: string, runAt: Date): NewJob => ({
+  name: RELEASE_STOCK,
+  payload: { orderId },
+  key: `${RELEASE_STOCK}:${orderId}`,
+  runAt,
+})
+
 export const releaseLater = (jobs: Parts['jobs'], transaction: Transaction, orderId: string, runAt: Date): Promise<void> =>
-  jobs.add(transaction, RELEASE_STOCK, { orderId }, { key: `${RELEASE_STOCK}:${orderId}`, runAt })
+  jobs.addAll(transaction, [releaseJob(orderId, runAt)])
 
 /** Keeps what is still held, until then. */
 export const holdLonger = async (jobs: Parts['jobs'], transaction: Transaction, { id, stock }: OrderRow, until: Date): Promise<void> => {

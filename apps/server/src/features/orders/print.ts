@@ -4,20 +4,20 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Parts } from '../../parts.ts'
 import type { Database, Transaction } from '../../platform/database/index.ts'
+import type { NewJob } from '../../platform/jobs/index.ts'
 import { type OrderLineRow, selectLines } from './queries.ts'
 import { orderLines, orders } from './schema.ts'
 
 /** Name of the job that draws the files of one line; the feature `production` does it. */
 export const PRINT_FILES = 'print-files'
 
-/** Has the files for the printer drawn, line by line, as soon as this transaction holds. */
-export const printLines = async (jobs: Parts['jobs'], transaction: Transaction, orderId: string): Promise<void> => {
-  for (const { id } of (await selectLines(transaction, orderId)).filter(isPrinted)) {
-    // One connection, one statement after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    await jobs.add(transaction, PRINT_FILES, { orderLineId: id }, { key: `${PRINT_FILES}:${id}` })
-  }
-}
+/** Draw the files for the printer, line by line. */
+export const printJobs = (lines: readonly OrderLineRow[]): NewJob[] =>
+  lines.filter(isPrinted).map(({ id }) => ({ name: PRINT_FILES, payload: { orderLineId: id }, key: `${PRINT_FILES}:${id}` }))
+
+/** Has the files for the printer drawn as soon as this transaction holds. */
+export const printLines = async (jobs: Parts['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
+  jobs.addAll(transaction, printJobs(await selectLines(transaction, orderId)))
 
 /** A line that is printed on order, with everything its print is made of. */
 export type PrintedLine = OrderLineRow & {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
+import { owners } from '../accounts/index.ts'
 import { orderClaims, orderEvents, orderLines, orderNumbers, orderRequests, orders } from './schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -9,11 +10,15 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 export type OrderClaimRow = typeof orderClaims.$inferSelect
 
-export const nextOrderNumber = async (transaction: Transaction): Promise<string> => {
-  const { rows } = await transaction.execute<{ number: string }>(sql`select nextval(${orderNumbers.seqName})::text as number`)
-  const number = rows[0]?.number
-  if (number === undefined) throw new Error('The sequence of order numbers gave nothing.')
-  return `PIC-${number}`
+/** Stores a new order under the next number. */
+export const insertOrder = async (transaction: Transaction, values: Omit<typeof orders.$inferInsert, 'number'>): Promise<OrderRow> => {
+  const number = sql<string>`'PIC-' || nextval(${orderNumbers.seqName})`
+  const [order] = await transaction
+    .insert(orders)
+    .values({ ...values, number })
+    .returning()
+  if (!order) throw new Error('The order was not stored.')
+  return order
 }
 
 export const findOrder = async (executor: Database | Transaction, id: string): Promise<OrderRow | undefined> => {
@@ -65,38 +70,44 @@ export const selectClaims = (executor: Database | Transaction, orderId: string):
 export type NewOrderEvent = Pick<OrderEventRow, 'orderId' | 'at' | 'actor' | 'text'> &
   Partial<Pick<OrderEventRow, 'actorName' | 'change'>> & { internal?: boolean }
 
+/** Adds to the order's history, and gives what was added. */
+export const insertEvent = async (transaction: Transaction, event: NewOrderEvent): Promise<OrderEventRow> => {
+  const { internal = false, actorName = null, change = null, ...values } = event
+  const row = { ...values, actorName, change, id: newId(), visibleToBuyer: !internal }
+  await transaction.insert(orderEvents).values(row)
+  return row
+}
+
 export const addEvent = async (transaction: Transaction, event: NewOrderEvent): Promise<void> => {
-  const { internal = false, ...values } = event
-  await transaction.insert(orderEvents).values({ ...values, id: newId(), visibleToBuyer: !internal })
+  await insertEvent(transaction, event)
 }
 
 type OrderRequest = typeof orderRequests.$inferSelect
 
-/**
- * Claims an idempotency key. Of requests with the same key at the same time the others wait here for the first to end;
- * then they find its answer, or, if it was refused, claim the key themselves.
- */
-export const claimRequest = async (
-  transaction: Transaction,
-  request: Omit<OrderRequest, 'answer'>,
-): Promise<{ claimed: true } | { claimed: false; earlier: OrderRequest }> => {
-  const made = await transaction.insert(orderRequests).values(request).onConflictDoNothing().returning({ key: orderRequests.key })
-  if (made.length > 0) return { claimed: true }
-  const [earlier] = await transaction
-    .select()
-    .from(orderRequests)
-    .where(and(eq(orderRequests.ownerId, request.ownerId), eq(orderRequests.key, request.key)))
-  if (!earlier) throw new Error('A claimed idempotency key has no request.')
-  return { claimed: false, earlier }
+interface EarlierRequests {
+  /** The one that came with this key. */
+  same: Pick<OrderRequest, 'bodyHash' | 'answer'> | undefined
+  /** Orders placed since then. */
+  placed: number
 }
 
-export const keepAnswer = async (
+/** What an owner asked for before. The owner must be locked: then nobody else is answering the same request. */
+export const findEarlierRequests = async (
   transaction: Transaction,
-  { ownerId, key }: Pick<OrderRequest, 'ownerId' | 'key'>,
-  answer: unknown,
-): Promise<void> => {
-  await transaction
-    .update(orderRequests)
-    .set({ answer })
-    .where(and(eq(orderRequests.ownerId, ownerId), eq(orderRequests.key, key)))
+  { ownerId, key, since }: { ownerId: string; key: string; since: Date },
+): Promise<EarlierRequests> => {
+  const placed = transaction.$count(orders, and(eq(orders.ownerId, ownerId), gt(orders.createdAt, since)))
+  const [row] = await transaction
+    .select({ placed, bodyHash: orderRequests.bodyHash, answer: orderRequests.answer })
+    .from(owners)
+    .leftJoin(orderRequests, and(eq(orderRequests.ownerId, owners.id), eq(orderRequests.key, key)))
+    .where(eq(owners.id, ownerId))
+  if (!row) throw new Error('A locked owner is missing.')
+  const { bodyHash, answer } = row
+  return { same: bodyHash === null ? undefined : { bodyHash, answer }, placed: row.placed }
+}
+
+/** Keeps the answer for every repetition of the request. */
+export const keepAnswer = async (transaction: Transaction, request: OrderRequest): Promise<void> => {
+  await transaction.insert(orderRequests).values(request)
 }

@@ -7,22 +7,20 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { removeLines } from '../cart/index.ts'
-import { takeStock } from '../catalogue/index.ts'
 import { holdFrom, openPayment, paymentAddress } from '../payments/index.ts'
 import { findDeliveryMethod, moneyOf, paymentTerms, shippingOf } from '../settings/index.ts'
-import { alertOwnersLater } from './alert-mail.ts'
-import { cartLinesOf, takeBasket } from './basket.ts'
+import { alertJob } from './alert-mail.ts'
+import { cartLinesOf, takeBasket, takePieces } from './basket.ts'
 import { takeCode } from './code.ts'
 import { dueAfter } from './due.ts'
-import { releaseLater } from './hold.ts'
-import { refuseTooManyOrders } from './limits.ts'
-import { mailOrderPlaced } from './mails.ts'
+import { releaseJob } from './hold.ts'
+import { countedSince, refuseTooManyOrders } from './limits.ts'
+import { writeOrderPlaced } from './mails.ts'
 import { hashOfRequest, snapshotLines } from './placement.ts'
 import { presentOrder } from './present.ts'
-import { printLines } from './print.ts'
-import { addEvent, claimRequest, findOrder, keepAnswer, nextOrderNumber, selectClaims, selectEvents, selectLines } from './queries.ts'
+import { printJobs } from './print.ts'
+import { findEarlierRequests, findOrder, insertEvent, insertOrder, keepAnswer, selectClaims, selectEvents, selectLines } from './queries.ts'
 import { fingerprintOf, priceLines, worthOf } from './quote.ts'
-import { orders } from './schema.ts'
 
 export type OrderParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'secrets'>
 
@@ -77,14 +75,13 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
       : await takeCode(transaction, body.discountCode, { pieces: worth, now, money: moneyOf(config) })
   const price = priceLines(config, lines, shippingOf(delivery, worth), code?.reduction)
   if (body.quote !== undefined && body.quote !== fingerprintOf(lines, price, delivery)) throw new AppError('QUOTE_CHANGED')
-  await takeStock(transaction, lines)
+  await takePieces(transaction, lines)
 
   const id = newId()
   const currency = config.shop.currency
   const hold = holdFrom(body.paymentMethod, now)
-  await transaction.insert(orders).values({
+  const order = await insertOrder(transaction, {
     id,
-    number: await nextOrderNumber(transaction),
     ownerId: visitor.ownerId,
     paymentStatus: 'pending',
     shippingStatus: 'pending',
@@ -107,9 +104,9 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
     dueAt: hold ? null : dueAfter(now, delivery),
     createdAt: now,
   })
-  await snapshotLines(transaction, id, lines, price)
+  const bought = await snapshotLines(transaction, id, lines, price)
   await removeLines(transaction, cartLinesOf(body.basket))
-  await addEvent(transaction, { orderId: id, at: now, actor: 'buyer', text: 'Order placed.' })
+  const event = await insertEvent(transaction, { orderId: id, at: now, actor: 'buyer', text: 'Order placed.' })
   const payment = await openPayment(transaction, {
     orderId: id,
     provider: body.paymentMethod,
@@ -117,13 +114,12 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
     currency,
     createdAt: now,
   })
+  const shown = presentOrder(parts.secrets, { order, lines: bought, events: [event], claims: [] })
+  const mail = await writeOrderPlaced(parts, transaction, config, shown)
   // Money at the door comes after the parcel, so printing cannot wait for it.
-  if (hold) await releaseLater(parts.jobs, transaction, id, hold)
-  else await printLines(parts.jobs, transaction, id)
-  const order = await readWholeOrder(parts, transaction, id)
-  await mailOrderPlaced(parts, transaction, config, order)
-  await alertOwnersLater(parts.jobs, transaction, id)
-  return { order, paymentUrl: paymentAddress(body.paymentMethod, payment.reference) }
+  const jobs = hold ? [releaseJob(id, hold)] : printJobs(bought)
+  await parts.jobs.addAll(transaction, [...jobs, alertJob(id), ...(mail ? [mail] : [])])
+  return { order: shown, paymentUrl: paymentAddress(body.paymentMethod, payment.reference) }
 }
 
 /** Places an order in one transaction, once per key: repeating the request repeats the answer. */
@@ -137,18 +133,19 @@ export const placeOrder = async (
   if (key === undefined || !IDEMPOTENCY_KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING')
   const bodyHash = hashOfRequest(body)
   return inTransaction(parts.database, async (transaction) => {
-    const request = { ownerId: visitor.ownerId, key, bodyHash, createdAt: parts.clock.now() }
-    const claim = await claimRequest(transaction, request)
-    if (!claim.claimed) {
-      if (claim.earlier.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-      return placeOrderEndpoint.response.parse(claim.earlier.answer)
+    const { ownerId } = visitor
+    const createdAt = parts.clock.now()
+    // No two orders of one visitor at once, and none while their things change hands. A repetition waits here for the first answer.
+    await lockOwners(transaction, [ownerId])
+    const { same, placed } = await findEarlierRequests(transaction, { ownerId, key, since: countedSince(createdAt) })
+    if (same) {
+      if (same.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+      return placeOrderEndpoint.response.parse(same.answer)
     }
-    // No two orders of one visitor at once, and none while their things change hands.
-    await lockOwners(transaction, [visitor.ownerId])
-    await refuseTooManyOrders(transaction, visitor.ownerId, request.createdAt)
+    refuseTooManyOrders(placed)
     // After the key: a repetition is answered even if the shop's terms have changed meanwhile.
     const answer = await place(parts, transaction, { config, visitor, body, delivery: checkChoices(config, body) })
-    await keepAnswer(transaction, request, answer)
+    await keepAnswer(transaction, { ownerId, key, bodyHash, answer, createdAt })
     return answer
   })
 }
