@@ -7,6 +7,9 @@ import { categories } from '../catalogue/schema.ts'
 import { pictures } from '../uploads/schema.ts'
 import { documentColumn } from './document-column.ts'
 
+/** For other tables that keep a document. */
+export { documentColumn }
+
 /** How far two pictures of the same side lie apart. */
 export interface PictureComparison {
   pixels: number

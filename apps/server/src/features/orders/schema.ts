@@ -35,7 +35,7 @@ import {
 import { oneOf } from '../../platform/database/one-of.ts'
 import { owners } from '../accounts/schema.ts'
 import { inventory } from '../catalogue/schema.ts'
-import { documentColumn } from '../designs/document-column.ts'
+import { documentColumn } from '../designs/schema.ts'
 
 /** How a parcel can be followed. */
 export interface Tracking {
