@@ -7,6 +7,14 @@ export const PAYMENT_METHODS = ['stripe', 'bank-transfer', 'cash-on-delivery', '
 export const PaymentMethod = z.enum(PAYMENT_METHODS, 'Choose how to pay.')
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** How something was paid, in the middle of a sentence. */
+export const PAYMENT_METHOD_WORDS: Record<PaymentMethod, string> = {
+  stripe: 'card',
+  'bank-transfer': 'bank transfer',
+  'cash-on-delivery': 'cash on delivery',
+  test: 'test payment',
+}
+
 export const DeliveryMethod = z.object({
   id: z.string(),
   title: z.string(),

@@ -135,6 +135,11 @@ export class StandIn {
 
   answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', 'http://stripe.test')
+    // Browsers ask for it on every page.
+    if (url.pathname === '/favicon.ico') {
+      response.writeHead(204).end()
+      return
+    }
     const [, id] = /^\/c\/pay\/(\w+)$/.exec(url.pathname) ?? []
     const answering = id === undefined ? this.#answerCall(request, response, url) : this.#answerPage(request, response, id)
     answering.catch((error: unknown) => send(response, 500, { error: { type: 'api_error', message: String(error) } }))

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@picasso/contract'
+import { type AdminOrder, PAYMENT_METHOD_WORDS } from '@picasso/contract'
 
 import { useMoney } from '../settings/index.ts'
 
@@ -20,7 +20,7 @@ export const PaymentAttempts = ({ payments, currency }: { payments: readonly Att
     <ul className="grid gap-1 border-t border-line pt-4 text-14 text-ink-2">
       {payments.map(({ _id, provider, reference, status, amount, paid, surplus, statement }) => (
         <li key={_id} className="break-all">
-          {provider.replaceAll('-', ' ')}: {STATES[status]}, {money(status === 'succeeded' ? paid : amount)}
+          {PAYMENT_METHOD_WORDS[provider]}: {STATES[status]}, {money(status === 'succeeded' ? paid : amount)}
           {surplus && ', more than the order could take'}
           {statement !== null && `, found as “${statement}”`} <span className="font-mono">{reference}</span>
         </li>

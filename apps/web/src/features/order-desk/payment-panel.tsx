@@ -1,4 +1,4 @@
-import { type AdminOrder, PAYMENT_WORDS } from '@picasso/contract'
+import { type AdminOrder, PAYMENT_METHOD_WORDS, PAYMENT_WORDS } from '@picasso/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from 'sonner'
@@ -82,7 +82,7 @@ export const PaymentPanel = ({ of }: { of: AdminOrder }) => {
   return (
     <Panel id="payment" title="Payment">
       <p className="font-semibold">
-        {PAYMENT_WORDS[order.paymentStatus]} <span className="font-normal text-ink-2">by {order.paymentMethod.replaceAll('-', ' ')}</span>
+        {PAYMENT_WORDS[order.paymentStatus]} <span className="font-normal text-ink-2">by {PAYMENT_METHOD_WORDS[order.paymentMethod]}</span>
       </p>
       <TotalsList
         rows={[

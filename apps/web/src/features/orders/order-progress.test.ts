@@ -38,6 +38,7 @@ describe('the page of an order', () => {
   it('looks again soon until there is an order, gently while it is made, and never once all is over', () => {
     expect(lookAgainAfter(undefined)).toBeLessThan(lookAgainAfter(order))
     expect(lookAgainAfter({ ...atTheDoor, shippingStatus: 'shipped' })).toBeGreaterThan(0)
+    expect(lookAgainAfter({ ...atTheDoor, shippingStatus: 'cancelled', paymentStatus: 'confirmed' })).toBeGreaterThan(0)
     for (const shippingStatus of ['delivered', 'cancelled', 'returned'] as const)
       expect(lookAgainAfter({ ...atTheDoor, shippingStatus })).toBe(0)
   })

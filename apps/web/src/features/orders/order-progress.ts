@@ -25,12 +25,17 @@ export const awaitsPayment = ({ paymentStatus, may }: Pick<Order, 'paymentStatus
   paymentStatus === 'pending' && may.pay
 
 /** Milliseconds after which a page that stays open looks again; at first to be there soon, where a first answer was lost. */
-const LOOK_AGAIN_MS = { first: 2_000, underway: 30_000 }
+const LOOK_AGAIN_MS = { first: 2_000, money: 4_000, underway: 30_000 }
 
 const OVER: readonly ShippingStatus[] = ['delivered', 'returned', 'cancelled']
 
-/** How often to ask for an order: gently while anything may happen to it, then never. Its payment is asked for on its own. */
-export const lookAgainAfter = (order: Pick<Order, 'shippingStatus'> | undefined): number => {
+/** Whether the money of a cancelled order is on its way back. */
+export const isGivenBack = ({ shippingStatus, paymentStatus }: Pick<Order, 'shippingStatus' | 'paymentStatus'>): boolean =>
+  shippingStatus === 'cancelled' && (paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded')
+
+/** How often to ask for an order: soon while its money comes back, gently while anything may happen to it, then never. Its payment is asked for on its own. */
+export const lookAgainAfter = (order: Pick<Order, 'shippingStatus' | 'paymentStatus'> | undefined): number => {
   if (order === undefined) return LOOK_AGAIN_MS.first
+  if (isGivenBack(order)) return LOOK_AGAIN_MS.money
   return OVER.includes(order.shippingStatus) ? 0 : LOOK_AGAIN_MS.underway
 }

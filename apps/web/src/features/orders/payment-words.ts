@@ -1,5 +1,7 @@
 import type { Order } from '@picasso/contract'
 
+import { isGivenBack } from './order-progress.ts'
+
 interface Words {
   kind: 'info' | 'success' | 'warning' | 'error'
   title: string
@@ -51,7 +53,7 @@ export const paymentWords = (
   byDoor: string,
 ): Words => {
   if (may.pay && state !== 'payable') return CHECKING
-  if (shippingStatus === 'cancelled' && (paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded')) return CANCELLED_BUT_PAID
+  if (isGivenBack({ shippingStatus, paymentStatus })) return CANCELLED_BUT_PAID
   if (paymentMethod === 'bank-transfer' && (paymentStatus === 'pending' || paymentStatus === 'failed')) return TRANSFER[paymentStatus]
   if (paymentStatus === 'pending' && !may.pay) return { kind: 'success', title: 'Your order is placed. Thank you!', text: byDoor }
   return WORDS[paymentStatus]

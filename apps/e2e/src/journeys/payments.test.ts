@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { ADMIN } from '../harness/admin.ts'
+import { mailTo } from '../harness/mails.ts'
+import { signIn } from '../harness/people.ts'
+import { BUYER, cartLine, placedOrder } from '../harness/prepared.ts'
+import { fillCheckout, shownOrderNumber } from '../harness/purchase.ts'
+import { journey, SCREENS, type Visit } from '../harness/visitor.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const says = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
+/** On the provider's page. */
+const atProvider = (page: Page) => page.getByRole('heading', { name: 'Pay by card' }).waitFor()
+
+const goToPay = async (page: Page): Promise<void> => {
+  const line = await cartLine(page)
+  await page.goto(`/checkout/${line._id}`)
+  await fillCheckout(page, 'Card')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await atProvider(page)
+}
+
+/** The page of the order that the page shows, as an owner of the shop sees it. */
+const atDesk = async (visit: Visit, order: Page): Promise<Page> => {
+  const id = /user-view-order\/([\w-]+)/.exec(order.url())?.[1] ?? ''
+  const { page } = await visit()
+  await signIn(ADMIN, page)
+  await page.goto(`/admin/orders/${id}`)
+  return page
+}
+
+describe('by card', () => {
+  journey('somebody is declined, goes back, pays, changes their mind, and has the money back', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    await goToPay(page)
+    await press(page, 'Pay with a card that is declined')
+    await page.getByRole('alert').getByText('Your card was declined.').waitFor()
+    await press(page, 'Go back')
+    await says(page, 'Not paid yet.')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await press(page, 'Pay now')
+    await atProvider(page)
+    await press(page, 'Pay')
+    await says(page, 'Paid. Thank you!')
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+    const number = await shownOrderNumber(page)
+    await mailTo(BUYER.email, `We have your payment for order ${number}`)
+
+    await press(page, 'Cancel the order')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+    await says(page, 'The payment was returned.')
+    await mailTo(BUYER.email, new RegExp(`^We have given you back .* for order ${number}$`))
+  })
+
+  journey('of which nobody hears is looked for, and nobody is asked to pay twice', async ({ visit }) => {
+    const { page } = await visit()
+    await goToPay(page)
+    await press(page, 'Pay, and nobody hears of it for a while')
+    await says(page, 'We are checking your payment.')
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await says(page, 'Paid. Thank you!')
+  })
+
+  journey('an owner gives back a part for one piece, and the rest', async ({ visit }) => {
+    const { page } = await visit()
+    await goToPay(page)
+    await press(page, 'Pay')
+    await says(page, 'Paid. Thank you!')
+    const desk = await atDesk(visit, page)
+    const payment = desk.getByRole('region', { name: 'Payment' })
+    const dialog = desk.getByRole('dialog', { name: 'Give money back' })
+    await payment.getByRole('button', { name: 'Give money back' }).click()
+    expect(await accessibilityFindings(desk)).toEqual([])
+    await dialog.getByRole('textbox', { name: /^Amount/ }).fill('999999')
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('A thread was loose.')
+    await dialog.getByRole('button', { name: /^Give back/ }).click()
+    await dialog.getByText(/^At most/).waitFor()
+    await dialog.getByRole('checkbox').first().check()
+    await dialog.getByRole('button', { name: /^Give back/ }).click()
+    await payment.getByText('Partly refunded').waitFor()
+    await payment.getByText('A thread was loose.').waitFor()
+    await page.reload()
+    await says(page, 'Part of the payment was returned.')
+  })
+})
+
+describe('by bank transfer', () => {
+  journey('the order says where to, an owner finds the money, and pays it out after a cancellation', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    const { order } = await placedOrder(page, 'bank-transfer')
+    await page.goto(`/user-view-order/${order._id}`)
+    await says(page, 'Your order is placed. Thank you!')
+    for (const words of ['Bank of the Coast', '0012 3456', order.number]) await says(page, words)
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect((await mailTo(BUYER.email, `Your order ${order.number}`)).text).toContain('0012 3456')
+
+    const desk = await atDesk(visit, page)
+    const payment = desk.getByRole('region', { name: 'Payment' })
+    await payment.getByRole('button', { name: 'Confirm the payment' }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Number on the statement or receipt' }).fill('Statement 7')
+    expect(await accessibilityFindings(desk)).toEqual([])
+    await dialog.getByRole('button', { name: 'Confirm the payment' }).click()
+    await payment.getByText(/Statement 7/).waitFor()
+    await page.reload()
+    await says(page, 'Paid. Thank you!')
+
+    await press(page, 'Cancel the order')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+    await says(page, 'Your money is on its way back.')
+    await payment.getByRole('button', { name: 'It is paid out' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'It is paid out' }).click()
+    await desk.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.reload()
+    await says(page, 'The payment was returned.')
+  })
+})
