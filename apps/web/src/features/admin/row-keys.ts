@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys go from row to row, `x` chooses the row, Enter opens it: for a list whose rows are marked with `data-row`. */
+/** Arrow keys go from row to row as `j` and `k` do, `x` chooses the row, Enter opens it: for a list whose rows are marked with `data-row`. */
 export const onRowKeys = (event: KeyboardEvent<HTMLElement>, on: { open: (id: string) => void; choose?: (id: string) => void }): void => {
   const target = event.target
-  if (!(target instanceof HTMLElement) || target.dataset['row'] === undefined) return
+  if (!(target instanceof HTMLElement) || target.dataset['row'] === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step !== 0) rows[rows.indexOf(target) + step]?.focus()

@@ -1,6 +1,13 @@
 import { useSearchParams } from 'react-router'
 
-/** What a list shows stands in its address: filters, sort, and the page, which another filter begins anew. */
+/** Where in a list one is: another filter begins at its first page. */
+const PAGE = ['after', 'before'] as const
+/** How a list is shown, whatever it is narrowed to. */
+const LOOK = ['sort', 'hide']
+
+const passed = (params: URLSearchParams): string[] => (params.get('before') ?? '').split('~').filter(Boolean)
+
+/** What a list shows stands in its address: filters, sort, columns, and the page, which another filter begins anew. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams()
   const change = (changes: Readonly<Record<string, string>>, keepPage = false): void =>
@@ -10,10 +17,7 @@ export const useListAddress = () => {
           if (value === '') current.delete(name)
           else current.set(name, value)
         }
-        if (!keepPage) {
-          current.delete('after')
-          current.delete('before')
-        }
+        if (!keepPage) for (const name of PAGE) current.delete(name)
         return current
       },
       { replace: !keepPage, preventScrollReset: !keepPage },
@@ -22,7 +26,15 @@ export const useListAddress = () => {
     get: (name: string): string => params.get(name) ?? '',
     set: (name: string, value: string): void => change({ [name]: value }),
     change: (changes: Readonly<Record<string, string>>): void => change(changes),
-    clear: (): void => setParams({}, { replace: true }),
+    /** Takes every filter back; how the list is shown stays. */
+    clear: (): void =>
+      setParams((current) => new URLSearchParams([...current].filter(([name]) => LOOK.includes(name))), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    /** All of it but the page, as it stands in the address: what a saved view is. */
+    query: new URLSearchParams([...params].filter(([name]) => !PAGE.some((each) => each === name))).toString(),
+    show: (query: string): void => setParams(new URLSearchParams(query), { preventScrollReset: true }),
     /** The places passed on the way here, so that there is a way back. */
     forward: (next: string): void => change({ after: next, before: [...passed(params), params.get('after') ?? '-'].join('~') }, true),
     back: (): void => {
@@ -33,6 +45,4 @@ export const useListAddress = () => {
     isFirst: !params.has('after'),
   }
 }
-
-const passed = (params: URLSearchParams): string[] => (params.get('before') ?? '').split('~').filter(Boolean)
 export type ListAddress = ReturnType<typeof useListAddress>

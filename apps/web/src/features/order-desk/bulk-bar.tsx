@@ -1,18 +1,19 @@
-import type { AdminOrderRow, BulkResult, ORDER_BULK_ACTIONS } from '@picasso/contract'
+import type { AdminOrderRow, changeOrders, ORDER_BULK_ACTIONS } from '@picasso/contract'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useUser } from '../session/index.ts'
 import { useChangeOrdersMutation } from './api.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import type { BulkAnswer } from './bulk-results.tsx'
 import type { OrderFilter } from './order-filter.ts'
 
-type Action = (typeof ORDER_BULK_ACTIONS)[number]
+export type BulkAction = (typeof ORDER_BULK_ACTIONS)[number]
+export type BulkWords = Pick<z.infer<typeof changeOrders.body>, 'reason' | 'tracking' | 'notify'>
 
-const ACTIONS: readonly { action: Action; label: string; forOwners?: true }[] = [
+const ACTIONS: readonly { action: BulkAction; label: string; forOwners?: true }[] = [
   { action: 'confirm-payment', label: 'Confirm payment', forOwners: true },
   { action: 'start-production', label: 'Start production' },
   { action: 'pack', label: 'Pack' },
@@ -21,147 +22,65 @@ const ACTIONS: readonly { action: Action; label: string; forOwners?: true }[] = 
   { action: 'hold', label: 'Hold' },
 ]
 
+/** As many orders as one print pack takes. */
+const MOST_IN_A_PACK = 100
+
 interface BulkBarProps {
   chosen: readonly AdminOrderRow[]
-  /** More of the same list than stand on this page. */
+  /** More of the same list than are chosen. */
   all: { total: number; filter: OrderFilter } | undefined
+  onDone: (answer: BulkAnswer) => void
   onClear: () => void
 }
 
-const Results = ({
-  results,
-  orders,
-  left,
-  onClose,
-}: {
-  results: readonly BulkResult[]
-  orders: readonly AdminOrderRow[]
-  left: number
-  onClose: () => void
-}) => {
-  const refused = results.filter(({ ok }) => !ok)
-  return (
-    <Dialog open onClose={onClose} label="What became of it" className="rounded-control">
-      <div className="grid max-h-[80svh] w-[min(34rem,calc(100vw-2rem))] gap-4 overflow-y-auto p-6">
-        <h2 className="pr-12 text-28">
-          {results.length - refused.length} done, {refused.length} refused
-        </h2>
-        {left > 0 && <p>{left} more match. Do it again for them.</p>}
-        <ul className="grid gap-2">
-          {refused.map(({ _id, reason }) => (
-            <li key={_id}>
-              <span className="font-mono font-semibold">{orders.find((order) => order._id === _id)?.number ?? _id.slice(-6)}</span> {reason}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Dialog>
-  )
-}
-
-/** Stands where the filters were while something is chosen. */
-export const BulkBar = ({ chosen, all, onClear }: BulkBarProps) => {
+/** Stands where the count was while something is chosen. */
+export const BulkBar = ({ chosen, all, onDone, onClear }: BulkBarProps) => {
   const user = useUser()
-  const [change, changing] = useChangeOrdersMutation()
-  const [asking, setAsking] = useState<Action>()
-  const [reason, setReason] = useState('')
-  const [tracking, setTracking] = useState<Record<string, string>>({})
-  const [wide, setWide] = useState(false)
-  const [done, setDone] = useState<{ results: readonly BulkResult[]; left: number }>()
-  const count = wide && all ? all.total : chosen.length
+  const [change] = useChangeOrdersMutation()
+  const [asking, setAsking] = useState<BulkAction>()
+  const [isWide, setWide] = useState(false)
+  const wide = isWide ? all : undefined
+  const count = wide?.total ?? chosen.length
 
-  const run = async (action: Action): Promise<void> => {
-    const { data } = await change({
-      body: {
-        action,
-        orders: wide && all ? { filter: all.filter } : { ids: chosen.map(({ _id }) => _id) },
-        ...(reason !== '' && { reason }),
-        ...(action === 'ship' && { tracking }),
-      },
-    })
-    setAsking(undefined)
-    if (data) setDone(data)
+  const run = async (action: BulkAction, words: BulkWords): Promise<void> => {
+    const orders = wide ? { filter: wide.filter } : { ids: chosen.map(({ _id }) => _id) }
+    onDone(await change({ body: { action, orders, ...words } }).unwrap())
   }
   return (
-    <div className="grid gap-3 rounded-control bg-card p-3 shadow-float">
+    <section aria-label="What to do with those chosen" className="sticky top-2 z-20 grid gap-3 rounded-control bg-card p-3 shadow-float">
       <div className="flex flex-wrap items-center gap-2">
         <output className="mr-2 font-semibold">
           {count} {count === 1 ? 'order' : 'orders'} chosen
         </output>
         {ACTIONS.filter(({ forOwners }) => !forOwners || !user?.isStaff).map(({ action, label }) => (
-          <Button
-            key={action}
-            busy={changing.isLoading}
-            onClick={() => {
-              if (action === 'ship' || action === 'hold') setAsking(action)
-              else void run(action)
-            }}
-          >
+          <Button key={action} onClick={() => setAsking(action)}>
             {label}
           </Button>
         ))}
+        {!wide && chosen.length <= MOST_IN_A_PACK && (
+          <a href={`/api/production/print-pack?orders=${chosen.map(({ _id }) => _id).join(',')}`} download className={buttonClass({})}>
+            Print pack
+          </a>
+        )}
         <Button variant="quiet" onClick={onClear}>
           Choose none
         </Button>
       </div>
       {all && all.total > chosen.length && (
-        <label className="flex items-center gap-3 text-14">
-          <input type="checkbox" checked={wide} onChange={({ target }) => setWide(target.checked)} className="size-5 accent-klein" />
-          All {all.total} that match, not only those on this page
+        <label className="flex min-h-11 items-center gap-3 text-14">
+          <input type="checkbox" checked={isWide} onChange={({ target }) => setWide(target.checked)} className="size-5 accent-klein" />
+          All {all.total} that match, not only those chosen
         </label>
       )}
-      {changing.error && (
-        <Notice kind="error" title="Nothing was changed.">
-          {describeError(changing.error).message}
-        </Notice>
-      )}
       {asking && (
-        <Dialog open onClose={() => setAsking(undefined)} label={asking === 'hold' ? 'Hold' : 'Ship'} className="rounded-control">
-          <form
-            className="grid max-h-[80svh] w-[min(28rem,calc(100vw-2rem))] gap-4 overflow-y-auto p-6"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void run(asking)
-            }}
-          >
-            <h2 className="pr-12 text-28">
-              {asking === 'hold' ? 'Hold' : 'Ship'} {count} {count === 1 ? 'order' : 'orders'}?
-            </h2>
-            {asking === 'hold' ? (
-              <TextField label="Why" required maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
-            ) : (
-              !wide &&
-              chosen.map(({ _id, number }) => (
-                <TextField
-                  key={_id}
-                  label={`Tracking number of ${number}`}
-                  maxLength={80}
-                  value={tracking[_id] ?? ''}
-                  onChange={({ target }) => setTracking((current) => ({ ...current, [_id]: target.value }))}
-                />
-              ))
-            )}
-            <p className="text-14 text-ink-2">The customers are told by mail.</p>
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" variant="primary" busy={changing.isLoading}>
-                {asking === 'hold' ? 'Hold' : 'Ship'}
-              </Button>
-              <Button onClick={() => setAsking(undefined)}>Leave it</Button>
-            </div>
-          </form>
-        </Dialog>
-      )}
-      {done && (
-        <Results
-          results={done.results}
-          orders={chosen}
-          left={done.left}
-          onClose={() => {
-            setDone(undefined)
-            onClear()
-          }}
+        <BulkDialog
+          action={asking}
+          count={count}
+          orders={wide ? [] : chosen}
+          onRun={(words) => run(asking, words)}
+          onClose={() => setAsking(undefined)}
         />
       )}
-    </div>
+    </section>
   )
 }

@@ -9,11 +9,13 @@ const at = (query: string) => {
 
 describe('the address of the order list', () => {
   it('narrows by what makes sense and by nothing else', () => {
-    expect(at('view=to-print&payment=confirmed&shipping=lost&from=2026-11-01&to=soon')).toEqual({
+    expect(at('view=to-print&payment=confirmed&shipping=lost&method=stripe&user=me&from=2026-11-01&to=soon')).toEqual({
       search: undefined,
       view: 'to-print',
       paymentStatus: 'confirmed',
       shippingStatus: undefined,
+      paymentMethod: 'stripe',
+      userId: undefined,
       from: '2026-11-01',
       to: undefined,
     })

@@ -1,15 +1,20 @@
 import type { AdminOrderRow } from '@picasso/contract'
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
-import { onRowKeys, PaymentBadge, ShippingBadge } from '../admin/index.ts'
+import { type Column, onRowKeys, PaymentBadge, ShippingBadge } from '../admin/index.ts'
 import { useMoney } from '../settings/index.ts'
+import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts'
 
 interface OrderTableProps {
   orders: readonly AdminOrderRow[]
+  columns?: readonly Column<OrderColumn>[]
+  /** When the list was read, in milliseconds: what is due by then is late. */
+  now?: number | undefined
   /** Absent where nothing is chosen from the list. */
-  selection?: { chosen: ReadonlyMap<string, AdminOrderRow>; toggle: (id: string) => void; toggleAll: () => void } | undefined
+  selection?: { has: (id: string) => boolean; toggle: (id: string) => void; toggleAll: () => void }
 }
 
 const day = (time: string): string => new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -35,10 +40,42 @@ const Pieces = ({ order }: { order: AdminOrderRow }) => (
   </span>
 )
 
+const Due = ({ order: { dueAt, shippingStatus }, now }: { order: AdminOrderRow; now: number | undefined }) => {
+  if (dueAt === null) return null
+  // Only what is still in the house can be late.
+  const isLate = now !== undefined && Date.parse(dueAt) < now && ['pending', 'in_production', 'packed', 'on_hold'].includes(shippingStatus)
+  return (
+    <span className={isLate ? 'font-semibold text-vermilion-ink' : undefined}>
+      <span className={isLate ? 'font-normal' : 'text-ink-2 wide:sr-only'}>{isLate ? 'Late: ' : 'Due '}</span>
+      {day(dueAt)}
+    </span>
+  )
+}
+
 const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-2.5 wide:align-middle'
 
-const Row = ({ order, selection }: { order: AdminOrderRow } & Pick<OrderTableProps, 'selection'>) => {
-  const isChosen = selection?.chosen.has(order._id) ?? false
+const CELLS: Record<OrderColumn, { look: string; content: (order: AdminOrderRow, now: number | undefined) => ReactNode }> = {
+  date: { look: 'text-14 whitespace-nowrap text-ink-2', content: (order) => day(order.createdAt) },
+  customer: {
+    look: 'min-w-0',
+    content: ({ customer: { name, email } }) => (
+      <>
+        <span className="block break-words">{name}</span>
+        <span className="block text-14 break-all text-ink-2">{email}</span>
+      </>
+    ),
+  },
+  total: { look: 'figures whitespace-nowrap wide:text-right', content: (order) => <Amount order={order} /> },
+  payment: { look: 'max-wide:mr-2 max-wide:inline-block', content: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+  shipping: { look: 'max-wide:inline-block', content: ({ shippingStatus }) => <ShippingBadge status={shippingStatus} /> },
+  pieces: { look: '', content: (order) => <Pieces order={order} /> },
+  due: { look: 'text-14 whitespace-nowrap', content: (order, now) => <Due order={order} now={now} /> },
+}
+
+type RowProps = { order: AdminOrderRow } & Required<Pick<OrderTableProps, 'columns'>> & Pick<OrderTableProps, 'now' | 'selection'>
+
+const Row = ({ order, columns, now, selection }: RowProps) => {
+  const isChosen = selection?.has(order._id) ?? false
   return (
     <tr
       data-row={order._id}
@@ -71,74 +108,53 @@ const Row = ({ order, selection }: { order: AdminOrderRow } & Pick<OrderTablePro
           </span>
         )}
       </td>
-      <td className={classNames(cell, 'text-14 whitespace-nowrap text-ink-2')}>{day(order.createdAt)}</td>
-      <td className={classNames(cell, 'min-w-0')}>
-        <span className="block break-words">{order.customer.name}</span>
-        <span className="block text-14 break-all text-ink-2">{order.customer.email}</span>
-      </td>
-      <td className={classNames(cell, 'figures wide:text-right')}>
-        <Amount order={order} />
-      </td>
-      <td className={classNames(cell, 'max-wide:mr-2 max-wide:inline-block')}>
-        <PaymentBadge status={order.paymentStatus} />
-      </td>
-      <td className={classNames(cell, 'max-wide:inline-block')}>
-        <ShippingBadge status={order.shippingStatus} />
-      </td>
-      <td className={cell}>
-        <Pieces order={order} />
-      </td>
-      <td className={classNames(cell, 'text-14 whitespace-nowrap')}>
-        {order.dueAt !== null && (
-          <>
-            <span className="text-ink-2 wide:sr-only">Due </span>
-            {day(order.dueAt)}
-          </>
-        )}
-      </td>
+      {columns.map(({ name }) => (
+        <td key={name} className={classNames(cell, CELLS[name].look)}>
+          {CELLS[name].content(order, now)}
+        </td>
+      ))}
     </tr>
   )
 }
 
 /** Orders as rows, or as cards where there is no room for rows; by keys as by pointer. */
-export const OrderTable = ({ orders, selection }: OrderTableProps) => {
+export const OrderTable = ({ orders, columns = ORDER_COLUMNS, now, selection }: OrderTableProps) => {
   const navigate = useNavigate()
-  const all = selection !== undefined && orders.length > 0 && orders.every(({ _id }) => selection.chosen.has(_id))
+  const all = selection !== undefined && orders.length > 0 && orders.every(({ _id }) => selection.has(_id))
   return (
-    <div className="overflow-x-auto">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside */}
-      <table
-        className="w-full text-left max-wide:block"
-        onKeyDown={(event) =>
-          onRowKeys(event, { open: (id) => void navigate(`/admin/orders/${id}`), ...(selection && { choose: selection.toggle }) })
-        }
-      >
-        <thead className="text-14 text-ink-2 max-wide:sr-only">
-          <tr>
-            {selection && (
-              <th className="py-2 pl-3">
-                <input
-                  type="checkbox"
-                  aria-label="Choose every order on this page"
-                  checked={all}
-                  onChange={selection.toggleAll}
-                  className="size-5 accent-klein"
-                />
-              </th>
-            )}
-            {['Order', 'Date', 'Customer', 'Total', 'Payment', 'Shipping', 'Pieces', 'Due'].map((title) => (
-              <th key={title} className={classNames('px-3 py-2 font-medium', title === 'Total' && 'text-right')}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-wide:block">
-          {orders.map((order) => (
-            <Row key={order._id} order={order} selection={selection} />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside
+    <table
+      className="w-full text-left max-wide:block"
+      onKeyDown={(event) =>
+        onRowKeys(event, { open: (id) => void navigate(`/admin/orders/${id}`), ...(selection && { choose: selection.toggle }) })
+      }
+    >
+      <thead className="text-14 text-ink-2 max-wide:sr-only wide:sticky wide:top-0 wide:z-10 wide:bg-paper">
+        <tr>
+          {selection && (
+            <th className="py-2 pl-3">
+              <input
+                type="checkbox"
+                aria-label="Choose every order on this page"
+                checked={all}
+                onChange={selection.toggleAll}
+                className="size-5 accent-klein"
+              />
+            </th>
+          )}
+          <th className="px-3 py-2 font-medium">Order</th>
+          {columns.map(({ name, title, isFigure }) => (
+            <th key={name} className={classNames('px-3 py-2 font-medium', isFigure && 'text-right')}>
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody className="max-wide:block">
+        {orders.map((order) => (
+          <Row key={order._id} order={order} columns={columns} now={now} {...(selection && { selection })} />
+        ))}
+      </tbody>
+    </table>
   )
 }

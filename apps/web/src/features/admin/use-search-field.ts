@@ -2,9 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 import { takesText } from './takes-text.ts'
 
-/** `/` leads to the search of a list, from wherever nothing is being written. */
-export const useSearchKey = (): RefObject<HTMLInputElement | null> => {
+/** The field of a list's search: `/` leads to it from wherever nothing is being written, and it follows the words of the address unless somebody types. */
+export const useSearchField = (words: string): RefObject<HTMLInputElement | null> => {
   const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = words
+  }, [words])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return
