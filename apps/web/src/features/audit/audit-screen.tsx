@@ -2,12 +2,11 @@ import type { AuditEntry } from '@picasso/contract'
 
 import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClass } from '../../ui/field.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { AdminPage, type ListAddress, PagesNav, useListAddress, useSearchKey } from '../admin/index.ts'
+import { AdminPage, type ListAddress, PagesNav, SearchBox, useListAddress } from '../admin/index.ts'
 import { useShop } from '../settings/index.ts'
 import { useListAuditQuery } from './api.ts'
 
@@ -26,18 +25,7 @@ const SEARCH_LENGTH = 80
 
 const Filters = ({ address }: { address: ListAddress }) => (
   <div className="mb-6 grid gap-4 sm:grid-cols-[20rem_14rem]">
-    <label className="grid gap-1.5 text-14 font-semibold">
-      Search by name or words
-      <input
-        ref={useSearchKey()}
-        type="search"
-        autoComplete="off"
-        maxLength={SEARCH_LENGTH}
-        defaultValue={address.get('search')}
-        onChange={({ target }) => address.set('search', target.value)}
-        className={controlClass(false)}
-      />
-    </label>
+    <SearchBox label="Search by name or words" address={address} maxLength={SEARCH_LENGTH} />
     <SelectField
       label="About"
       required

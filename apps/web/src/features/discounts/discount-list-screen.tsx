@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClass } from '../../ui/field.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { AdminPage, PagesNav, useListAddress, useSearchKey } from '../admin/index.ts'
+import { AdminPage, PagesNav, SearchBox, useListAddress } from '../admin/index.ts'
 import { useListDiscountsQuery } from './api.ts'
 import { DeleteDiscountDialog } from './delete-discount-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
@@ -24,18 +23,7 @@ const CHIPS = [{ value: '', label: 'All' }, ...DISCOUNT_STATES.map((value) => ({
 
 const Filters = ({ address }: { address: Address }) => (
   <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-    <label className="grid w-full gap-1.5 text-14 font-semibold sm:w-80">
-      Search by code
-      <input
-        ref={useSearchKey()}
-        type="search"
-        autoComplete="off"
-        maxLength={SEARCH_LENGTH}
-        defaultValue={address.get('search')}
-        onChange={({ target }) => address.set('search', target.value)}
-        className={controlClass(false)}
-      />
-    </label>
+    <SearchBox label="Search by code" address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-80" />
     {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row */}
     <div role="group" aria-label="State" className="flex flex-wrap gap-2">
       {CHIPS.map(({ value, label }) => (
