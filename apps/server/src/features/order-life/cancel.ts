@@ -43,6 +43,6 @@ export const unmakeOrder = async (
   return {
     ...pieces,
     ...(unpaid && { paymentStatus: 'cancelled' }),
-    ...(keepsMoney(order) && !goesBack && { attention: 'Paid, but cancelled, and nobody knows by which payment: give the money back.' }),
+    ...(keepsMoney(order) && !goesBack && { attention: 'Paid and then cancelled, and nobody knows by which payment: give the money back.' }),
   }
 }
