@@ -208,8 +208,11 @@ const worked = ({ landscape, portrait, star, glow }: GoldenPictures): GoldenDesi
   ]),
 ]
 
-const shapes = design('drawings', 160, 120, [
-  ...[0, 33, 180].map((rotation, index): Sketch => ({
+const shapes = design(
+  'drawings',
+  160,
+  120,
+  [0, 33, 180].map((rotation, index): Sketch => ({
     type: 'shape',
     x: 35 + index * 45,
     y: 60,
@@ -225,7 +228,7 @@ const shapes = design('drawings', 160, 120, [
     height: 30 + index * 6,
     ...(index === 2 ? { flipX: true } : {}),
   })),
-])
+)
 
 /** What the browser and the server must draw alike: every font, both synthesised styles, and all that can be done to an element. */
 export const goldenDesigns = (pictures: GoldenPictures): GoldenDesign[] => [

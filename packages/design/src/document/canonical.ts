@@ -49,9 +49,10 @@ const canonicalCrop = (crop: Crop | undefined): Crop | undefined => {
   return Object.values(rounded).every((share) => share === 0) ? undefined : rounded
 }
 
+const share = (value: number | undefined): number | undefined => (value === undefined ? undefined : round(value))
+
 const canonicalFilters = (filters: PictureFilters | undefined): PictureFilters | undefined => {
   if (!filters) return undefined
-  const share = (value: number | undefined): number | undefined => (value === undefined ? undefined : round(value))
   const kept: PictureFilters = {
     ...unless('clearBackground', share(filters.clearBackground)),
     ...unless('brightness', share(filters.brightness), 0),

@@ -45,7 +45,7 @@ const PRINTABLE = /^[^\u0000-\u0009\u000b-\u001f\u007f\ud800-\udfff]*$/u
 const ElementId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 /** A name on one line. */
-const Words = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u))
+const Words = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most))
 

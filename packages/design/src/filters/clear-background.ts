@@ -3,15 +3,16 @@ import type { Pixels } from './filter-pixels.ts'
 /** Colours further than this beyond the tolerance stay as they are; in between they fade, so that edges stay smooth. */
 const FADE = 24
 
+const between = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, value, channel) => sum + Math.abs(value - (b[channel] ?? 0)), 0)
+
 /** The colour most of the picture's edge has, from its four corners: the one that is nearest to all of them. */
 const edgeColour = ({ width, height, data }: Pixels): readonly [number, number, number] => {
   const corners = [0, width - 1, (height - 1) * width, height * width - 1].map((pixel) => {
     const at = pixel * 4
     return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const
   })
-  const distance = (a: readonly number[], b: readonly number[]): number =>
-    a.reduce((sum, value, channel) => sum + Math.abs(value - (b[channel] ?? 0)), 0)
-  const away = (corner: readonly number[]): number => corners.reduce((sum, other) => sum + distance(corner, other), 0)
+  const away = (corner: readonly number[]): number => corners.reduce((sum, other) => sum + between(corner, other), 0)
   return corners.reduce((best, corner) => (away(corner) < away(best) ? corner : best))
 }
 

@@ -1,6 +1,6 @@
-import { boundsOf, type OrientedBox, type Point, type Size } from './box.ts'
+import { boundsOf, type Bounds, type OrientedBox, type Point, type Size } from './box.ts'
 
-/** Where a moved box comes to rest, and the lines of the print area it rests on. */
+/** Where a moved box comes to rest, and the lines it rests on. */
 export interface Snap extends Point {
   /** Millimetres from the left edge of a vertical guide line. */
   guideX?: number
@@ -13,17 +13,23 @@ interface Rest {
   guide: number
 }
 
-const nearest = (places: readonly number[], guides: readonly number[], tolerance: number): Rest | undefined =>
-  places
-    .flatMap((place) => guides.map((guide): Rest => ({ shift: guide - place, guide })))
-    .filter((rest) => Math.abs(rest.shift) <= tolerance)
-    .toSorted((a, b) => Math.abs(a.shift) - Math.abs(b.shift))[0]
+const nearest = (places: readonly number[], guides: readonly number[], tolerance: number): Rest | undefined => {
+  let best: Rest | undefined
+  for (const guide of guides)
+    for (const place of places) {
+      const shift = guide - place
+      if (Math.abs(shift) <= tolerance && (!best || Math.abs(shift) < Math.abs(best.shift))) best = { shift, guide }
+    }
+  return best
+}
 
-/** Rests the box's edges and centre on the print area's edges and centre lines when they are within `tolerance` millimetres. */
-export const snapToArea = (box: OrientedBox, area: Size, tolerance: number): Snap => {
+/** Rests the box's edges and centre on the edges and centre lines of the print area and of its neighbours within `tolerance` millimetres. */
+export const snapBox = (box: OrientedBox, area: Size, neighbours: readonly Bounds[], tolerance: number): Snap => {
   const bounds = boundsOf(box)
-  const x = nearest([box.x, bounds.left, bounds.right], [area.width / 2, 0, area.width], tolerance)
-  const y = nearest([box.y, bounds.top, bounds.bottom], [area.height / 2, 0, area.height], tolerance)
+  const xs = neighbours.flatMap(({ left, right }) => [left, (left + right) / 2, right])
+  const ys = neighbours.flatMap(({ top, bottom }) => [top, (top + bottom) / 2, bottom])
+  const x = nearest([box.x, bounds.left, bounds.right], [area.width / 2, 0, area.width, ...xs], tolerance)
+  const y = nearest([box.y, bounds.top, bounds.bottom], [area.height / 2, 0, area.height, ...ys], tolerance)
   return {
     x: box.x + (x?.shift ?? 0),
     y: box.y + (y?.shift ?? 0),

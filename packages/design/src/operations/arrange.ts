@@ -5,21 +5,16 @@ import { elementsWith, moveElements, type Axis, type Ids } from './several.ts'
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** How far a bounds has to go so that its edge lies on the target's. */
-const wayTo = (edge: Edge, bounds: Bounds, target: Bounds): Point => {
-  switch (edge) {
-    case 'left':
-      return { x: target.left - bounds.left, y: 0 }
-    case 'right':
-      return { x: target.right - bounds.right, y: 0 }
-    case 'center':
-      return { x: (target.left + target.right - bounds.left - bounds.right) / 2, y: 0 }
-    case 'top':
-      return { x: 0, y: target.top - bounds.top }
-    case 'bottom':
-      return { x: 0, y: target.bottom - bounds.bottom }
-    case 'middle':
-      return { x: 0, y: (target.top + target.bottom - bounds.top - bounds.bottom) / 2 }
+const wayTo = (edge: Edge, from: Bounds, to: Bounds): Point => {
+  const ways: Record<Edge, Point> = {
+    left: { x: to.left - from.left, y: 0 },
+    center: { x: (to.left + to.right - from.left - from.right) / 2, y: 0 },
+    right: { x: to.right - from.right, y: 0 },
+    top: { x: 0, y: to.top - from.top },
+    middle: { x: 0, y: (to.top + to.bottom - from.top - from.bottom) / 2 },
+    bottom: { x: 0, y: to.bottom - from.bottom },
   }
+  return ways[edge]
 }
 
 /** What is aligned as one: a group, or an element without one. */

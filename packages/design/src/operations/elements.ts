@@ -23,11 +23,6 @@ export const addElement = (document: DesignDocument, side: Side, element: Design
   return taken || isSideFull(document, side) ? document : withElements(document, side, [...document[side].elements, element])
 }
 
-export const removeElement = (document: DesignDocument, side: Side, id: string): DesignDocument => {
-  const left = document[side].elements.filter((element) => element.id !== id)
-  return left.length === document[side].elements.length ? document : withElements(document, side, left)
-}
-
 /** Puts another state of one element in its place. */
 export const updateElement = (
   document: DesignDocument,
@@ -40,15 +35,6 @@ export const updateElement = (
   if (!before) return document
   const after = change(before)
   return after === before ? document : withElements(document, side, document[side].elements.with(index, after))
-}
-
-/** Brings an element so many places up (or down, when negative) in the painting order, at most to the end. */
-export const orderElement = (document: DesignDocument, side: Side, id: string, places: number): DesignDocument => {
-  const elements = document[side].elements
-  const from = elements.findIndex((element) => element.id === id)
-  const moved = elements[from]
-  const to = Math.max(0, Math.min(elements.length - 1, from + places))
-  return moved && to !== from ? withElements(document, side, elements.toSpliced(from, 1).toSpliced(to, 0, moved)) : document
 }
 
 export const resetSide = (document: DesignDocument, side: Side): DesignDocument =>

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { DesignDocument } from '../document/document.ts'
 import { emptyDocument } from '../document/empty.ts'
 import { GARMENTS } from '../garments/garments.ts'
-import { addElement, orderElement, removeElement, resetDocument } from './elements.ts'
+import { addElement, resetDocument } from './elements.ts'
 import { cancel, commit, live, redo, redoName, seal, startHistory, undo, undoName, type History } from './history.ts'
 import { newImage, newText, nextElementId } from './place.ts'
-import { moveElement, patchText, resizeElement, rotateElement, setOpacity } from './transform.ts'
+import { moveElements, removeElements, resizeElements, rotateElements, setOpacities, shiftOrder } from './several.ts'
+import { patchText } from './transform.ts'
 
 const typing = { name: 'Edit text', key: 'text 1' }
 
@@ -76,13 +77,13 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
       const elements = document[on].elements
       const id = elements[which % Math.max(1, elements.length)]?.id ?? 'none'
       const does = {
-        move: () => moveElement(document, on, id, { x: amount, y: -amount }),
-        resize: () => resizeElement(document, on, id, scale),
-        turn: () => rotateElement(document, on, id, amount),
-        order: () => orderElement(document, on, id, Math.round(amount)),
-        fade: () => setOpacity(document, on, id, scale / 20),
+        move: () => moveElements(document, on, [id], { x: amount, y: -amount }),
+        resize: () => resizeElements(document, on, [id], scale),
+        turn: () => rotateElements(document, on, [id], amount),
+        order: () => shiftOrder(document, on, [id], Math.round(amount)),
+        fade: () => setOpacities(document, on, [id], scale / 20),
         say: () => patchText(document, on, id, { content: String(amount) }),
-        remove: () => removeElement(document, on, id),
+        remove: () => removeElements(document, on, [id]),
       }
       return does[kind]()
     }),

@@ -1,4 +1,4 @@
-import type { DesignDocument, ImageElement, TextElement } from '../document/document.ts'
+import type { DesignDocument, ImageElement, ShapeElement, ShapePath, TextElement } from '../document/document.ts'
 import { SIDES } from '../document/document.ts'
 import type { Size } from '../geometry/box.ts'
 
@@ -43,6 +43,32 @@ export const newImage = (id: string, picture: StoredPicture, area: Size, copySid
     pixelHeight: picture.pixelHeight,
     width: Math.max(0.1, natural.width * scale),
     height: Math.max(0.1, natural.height * scale),
+  }
+}
+
+/** A vector drawing before it is laid on a garment. */
+export interface Drawing {
+  name: string
+  viewBox: ShapeElement['viewBox']
+  paths: readonly ShapePath[]
+  qr?: string
+}
+
+/** The part of the print area's width a new drawing takes. */
+const DRAWING_SHARE = 0.35
+
+export const newShape = (id: string, { name, viewBox, paths, qr }: Drawing, area: Size): ShapeElement => {
+  const scale = Math.min((area.width * DRAWING_SHARE) / viewBox.width, (area.height * DRAWING_SHARE) / viewBox.height)
+  return {
+    ...centred(area),
+    id,
+    name,
+    type: 'shape',
+    viewBox: { width: viewBox.width, height: viewBox.height },
+    paths: paths.map(({ d, fill }) => ({ d, fill })),
+    width: viewBox.width * scale,
+    height: viewBox.height * scale,
+    ...(qr === undefined ? {} : { qr }),
   }
 }
 

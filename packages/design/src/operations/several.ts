@@ -82,6 +82,20 @@ export const transformElements = (
   })
 }
 
+/** Each grows on its own spot. */
+export const resizeElements = (document: DesignDocument, side: Side, ids: Ids, scale: number): DesignDocument =>
+  updateFree(document, side, ids, (element) => {
+    const limits = resizeLimits(element)
+    return scaled(element, clamp(scale, limits.least, limits.most))
+  })
+
+/** Each turns about its own middle. */
+export const rotateElements = (document: DesignDocument, side: Side, ids: Ids, degrees: number): DesignDocument =>
+  updateFree(document, side, ids, (element) => ({ ...element, rotation: normaliseRotation(element.rotation + degrees) }))
+
+export const setOpacities = (document: DesignDocument, side: Side, ids: Ids, opacity: number): DesignDocument =>
+  updateElements(document, side, ids, (element) => (element.opacity === opacity ? element : { ...element, opacity: clamp(opacity, 0, 1) }))
+
 export type Axis = 'horizontal' | 'vertical'
 
 /** Mirrors each element on its own place; several swap their places as well. */

@@ -1,6 +1,6 @@
-import type { DesignDocument, DesignElement, ImageElement, Side, TextElement } from '../document/document.ts'
+import type { DesignDocument, DesignElement, ImageElement, ShapeElement, Side, TextElement } from '../document/document.ts'
 import { keepCentreInside } from '../geometry/area.ts'
-import { clamp, normaliseRotation, type OrientedBox, type Point, type Size } from '../geometry/box.ts'
+import { clamp, normaliseRotation, type OrientedBox, type Size } from '../geometry/box.ts'
 import type { ScaleLimits, Transform } from '../geometry/transform.ts'
 import { updateElement } from './elements.ts'
 import { DEFAULT_FONT_SIZE, naturalSize } from './place.ts'
@@ -60,24 +60,6 @@ export const transformed = (element: DesignElement, transform: Transform, area: 
 export const transformElement = (document: DesignDocument, side: Side, start: DesignElement, transform: Transform): DesignDocument =>
   updateElement(document, side, start.id, () => transformed(start, transform, document[side].area))
 
-export const moveElement = (document: DesignDocument, side: Side, id: string, by: Point): DesignDocument =>
-  updateElement(document, side, id, (element) => {
-    const moved = keepCentreInside({ ...element, x: element.x + by.x, y: element.y + by.y }, document[side].area)
-    return moved.x === element.x && moved.y === element.y ? element : moved
-  })
-
-export const resizeElement = (document: DesignDocument, side: Side, id: string, scale: number): DesignDocument =>
-  updateElement(document, side, id, (element) => {
-    const limits = resizeLimits(element)
-    return scaled(element, clamp(scale, limits.least, limits.most))
-  })
-
-export const rotateElement = (document: DesignDocument, side: Side, id: string, degrees: number): DesignDocument =>
-  updateElement(document, side, id, (element) => ({ ...element, rotation: normaliseRotation(element.rotation + degrees) }))
-
-export const setOpacity = (document: DesignDocument, side: Side, id: string, opacity: number): DesignDocument =>
-  updateElement(document, side, id, (element) => (element.opacity === opacity ? element : { ...element, opacity: clamp(opacity, 0, 1) }))
-
 /** Changes what a text says or how it looks; the rest of it stays. */
 export const patchText = (
   document: DesignDocument,
@@ -85,3 +67,17 @@ export const patchText = (
   id: string,
   patch: Partial<Omit<TextElement, 'id' | 'type'>>,
 ): DesignDocument => updateElement(document, side, id, (element) => (element.type === 'text' ? { ...element, ...patch } : element))
+
+export const patchImage = (
+  document: DesignDocument,
+  side: Side,
+  id: string,
+  patch: Partial<Omit<ImageElement, 'id' | 'type'>>,
+): DesignDocument => updateElement(document, side, id, (element) => (element.type === 'image' ? { ...element, ...patch } : element))
+
+export const patchShape = (
+  document: DesignDocument,
+  side: Side,
+  id: string,
+  patch: Partial<Omit<ShapeElement, 'id' | 'type'>>,
+): DesignDocument => updateElement(document, side, id, (element) => (element.type === 'shape' ? { ...element, ...patch } : element))

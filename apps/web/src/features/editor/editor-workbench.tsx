@@ -1,17 +1,22 @@
 import type { Category } from '@picasso/contract'
-import { Shirt } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Keyboard, Shirt } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
+import { useClipboard } from './clipboard/use-clipboard.ts'
+import { deedsFor } from './core/deeds.ts'
 import { travelByKey } from './core/keyboard.ts'
 import { isTextField } from './core/text-field.ts'
+import { DeedMenu } from './panels/deed-menu.tsx'
 import { GarmentPanel } from './panels/garment-panel.tsx'
 import { HistoryButtons } from './panels/history-buttons.tsx'
 import { PriceBar } from './panels/price-bar.tsx'
 import { SelectionBar } from './panels/selection-bar.tsx'
 import { Stage } from './panels/stage.tsx'
+import { ToolButton } from './panels/tool-button.tsx'
 import { ToolTabs, type Tool } from './panels/tool-tabs.tsx'
+import { ZoomButtons } from './panels/zoom-buttons.tsx'
 import { SavingOverlay } from './save/saving-overlay.tsx'
 import { useSave } from './save/use-save.ts'
 import { useSession } from './use-session.ts'
@@ -19,6 +24,8 @@ import { useSession } from './use-session.ts'
 /** On narrow screens a panel lies over the lower half of the screen, above the dock; on wide ones it stands at the side. */
 const PANEL =
   'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:max-h-[42svh] max-wide:max-w-[40rem] max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
+
+const ShortcutSheet = lazy(() => import('./panels/shortcut-sheet.tsx').then(({ ShortcutSheet: sheet }) => ({ default: sheet })))
 
 type Sheet = 'tools' | 'garment' | undefined
 
@@ -29,6 +36,11 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
   const [sheet, setSheet] = useState<Sheet>()
   const [writeRequest, setWriteRequest] = useState(0)
   const stage = useRef<HTMLElement>(null)
+  const [zoom, setZoom] = useState(1)
+  const zoomTo = (next: number): void => setZoom(Math.abs(next - 1) < 0.06 ? 1 : Math.min(4, Math.max(1, next)))
+  const [menuAt, setMenuAt] = useState<{ x: number; y: number }>()
+  const [keysShown, setKeysShown] = useState(false)
+  const clipboard = useClipboard()
 
   useEffect(() => {
     if (!sheet || matchMedia('(width >= 1025px)').matches) return
@@ -49,6 +61,8 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
     if (event.defaultPrevented || isTextField(event.target)) return
     const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
     if (press.control && travelByKey(session.store, press)) event.preventDefault()
+    else if (!press.control && press.key === '?') setKeysShown(true)
+    else if (!press.control && press.key === '0') zoomTo(1)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- undo works wherever in the editor the focus is
@@ -68,10 +82,19 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
       />
       <section ref={stage} aria-label="Garment" className="flex scroll-mt-2 flex-col gap-2 max-wide:-order-1">
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
-          <HistoryButtons />
-          <SelectionBar />
+          <div className="flex flex-wrap items-center gap-1">
+            <HistoryButtons />
+            <ZoomButtons zoom={zoom} onZoom={zoomTo} />
+            <ToolButton
+              label="Keys of the editor"
+              className="max-wide:hidden"
+              icon={<Keyboard size={20} strokeWidth={1.5} aria-hidden />}
+              onClick={() => setKeysShown(true)}
+            />
+          </div>
+          <SelectionBar onMenu={(x, y) => setMenuAt({ x, y })} />
         </div>
-        <Stage saving={saving} onWrite={write} />
+        <Stage saving={saving} zoom={zoom} onZoom={zoomTo} onMenu={(x, y) => setMenuAt({ x, y })} onWrite={write} />
       </section>
       <aside aria-label="Garment and saving" className={classNames('wide:pt-2', PANEL, sheet !== 'garment' && 'max-wide:hidden')}>
         <GarmentPanel saving={saving} onSave={save} />
@@ -79,7 +102,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
       <div className="border-t border-line py-3 wide:sticky wide:bottom-0 wide:col-span-3 wide:bg-paper">
         <PriceBar category={category} />
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pl-39 wide:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pl-[calc(min(17rem,100vw-9.5rem)+1rem)] wide:hidden">
         <button
           type="button"
           aria-pressed={sheet === 'garment'}
@@ -93,6 +116,12 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
           Save Design
         </Button>
       </div>
+      {menuAt && <DeedMenu at={menuAt} groups={deedsFor(session.store, session.editing, clipboard)} onClose={() => setMenuAt(undefined)} />}
+      {keysShown && (
+        <Suspense>
+          <ShortcutSheet onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
       {saving && <SavingOverlay />}
     </main>
   )

@@ -3,6 +3,7 @@ import { emptyDocument, type ClothLabel, type DesignElement, type Garment } from
 
 import { createEditing, type Editing } from './core/editing.ts'
 import { createEditorStore, type EditorStore } from './core/editor-store.ts'
+import { createLengths, type Lengths } from './core/lengths.ts'
 import { elementName } from './core/words.ts'
 import { startAutosave, type Autosave } from './draft/autosave.ts'
 import { openDraftStore, type Draft, type DraftStore } from './draft/draft-store.ts'
@@ -22,6 +23,7 @@ export interface EditorSession {
   resources: Resources
   desk: PictureDesk
   autosave: Autosave
+  lengths: Lengths
   nameOf: (element: DesignElement) => string
   close: () => void
 }
@@ -70,7 +72,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const store = createEditorStore({ document: start.document, color })
   store.showSide(start.side)
   const resources = createResources()
-  const editing = createEditing(store, EDITOR_PICTURE_SIDE, Date.now)
+  const editing = createEditing(store, EDITOR_PICTURE_SIDE, resources.measure, Date.now)
   const nameOf = (element: DesignElement): string => elementName(element, resources.pictures.nameOf)
   const desk = createPictureDesk({
     pictures: resources.pictures,
@@ -105,6 +107,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     resources,
     desk,
     autosave,
+    lengths: createLengths(),
     nameOf,
     close: () => {
       leave()

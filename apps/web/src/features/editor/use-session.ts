@@ -1,7 +1,7 @@
 import type { DesignElement, DesignSide } from '@picasso/design'
 import { createContext, use, useSyncExternalStore } from 'react'
 
-import { selectedElement, type EditorState } from './core/editor-store.ts'
+import { selectedElement, selectedElements, type EditorState } from './core/editor-store.ts'
 import type { EditorSession } from './session.ts'
 import type { DeskState } from './upload/picture-desk.ts'
 
@@ -25,6 +25,8 @@ export const useShownSide = (): DesignSide => {
 }
 
 export const useSelectedElement = (): DesignElement | undefined => selectedElement(useEditorState())
+
+export const useSelectedElements = (): DesignElement[] => selectedElements(useEditorState())
 
 export const useDesk = (): DeskState => {
   const { desk } = useSession()

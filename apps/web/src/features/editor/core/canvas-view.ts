@@ -1,13 +1,15 @@
-import { boxOf, type DesignElement, type DesignSide, type MeasureText } from '@picasso/design'
+import { boxOf, withGroups, type DesignElement, type DesignSide, type MeasureText } from '@picasso/design'
 
 import type { Editing } from './editing.ts'
-import { selectedElement, type EditorStore } from './editor-store.ts'
+import { selectedElement, selectedElements, type EditorStore } from './editor-store.ts'
 import { createElementButtons } from './element-buttons.ts'
 import { createGuideLines } from './guide-lines.ts'
 import { KEYBOARD_HELP, pressKey } from './keyboard.ts'
 import { createLayers, type DrawSide } from './layers.ts'
+import type { Lengths } from './lengths.ts'
 import { createPointerMachine, type PointerInput } from './pointer-machine.ts'
 import { createSelectionFrame } from './selection-frame.ts'
+import { frameOf } from './selection.ts'
 import { isTextField } from './text-field.ts'
 import { describePlace, sideName } from './words.ts'
 
@@ -17,12 +19,17 @@ export interface CanvasHost {
   copySide: number
   drawSide: DrawSide
   measure: MeasureText
+  lengths: Lengths
   nameOf: (element: DesignElement) => string
   /** Counts arrived pictures and fonts. */
   resources: () => number
   onResources: (listener: () => void) => () => void
   /** Opens the selected text for writing. */
   write: () => void
+  /** Opens the menu of what can be done, at a place on the screen. */
+  menu: (x: number, y: number) => void
+  /** Looks at another part of the garment, where it is larger than its place. */
+  pan: (x: number, y: number) => void
   /** Says something to people who hear the page. */
   say: (words: string) => void
 }
@@ -38,9 +45,16 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   root.setAttribute('role', 'application')
   root.setAttribute('aria-roledescription', 'design canvas')
   root.setAttribute('aria-description', KEYBOARD_HELP)
+  const pick = (id: string, more: boolean): void => {
+    const { selectedIds, history, side: name } = store.state()
+    // The focus may come to an element that is part of what is selected: that stays together.
+    if (!more && selectedIds.includes(id)) return
+    const ids = withGroups(history.current.document, name, [id])
+    store.select(more ? [...selectedIds, ...ids] : ids)
+  }
   const layers = createLayers(root, host.drawSide)
-  const buttons = createElementButtons(root, { boxOf: box, nameOf: host.nameOf, select: store.select })
-  const guides = createGuideLines(root)
+  const buttons = createElementButtons(root, { boxOf: box, nameOf: host.nameOf, select: pick })
+  const guides = createGuideLines(root, host.lengths)
   const frame = createSelectionFrame(root)
   // To the fraction of a pixel: whole ones would be off by up to half a millimetre on a phone.
   let width = root.getBoundingClientRect().width
@@ -54,14 +68,22 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     const state = store.liveState()
     const shown = side()
     const scale = width / shown.area.width
-    const selected = selectedElement(state)
-    layers.paint({ side: shown, selectedId: selected?.id, width, density: view.devicePixelRatio, resources: host.resources() })
-    frame.show(selected && box(selected), scale)
-    guides.show(machine.guides(), scale)
+    const selected = selectedElements(state)
+    layers.paint({ side: shown, selectedIds: state.selectedIds, width, density: view.devicePixelRatio, resources: host.resources() })
+    frame.show(
+      frameOf(selected, measure),
+      scale,
+      selected.every((element) => element.locked),
+    )
+    guides.show(machine.guides(), shown.area, scale)
     if (settledShown === store.state()) return
     settledShown = store.state()
     root.setAttribute('aria-label', `${sideName(state.side)} of the design`)
-    buttons.show(shown.elements, selected?.id, scale)
+    buttons.show(
+      shown.elements.filter((element) => !element.hidden),
+      state.selectedIds,
+      scale,
+    )
   }
   const repaint = (): void => {
     frameRequest ||= view.requestAnimationFrame(paint)
@@ -84,11 +106,20 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     }
   }
   const tellPlace = (): void => {
-    const element = selectedElement(store.state())
-    if (element) host.say(`${host.nameOf(element)}: ${describePlace(box(element))}`)
+    const elements = selectedElements(store.state())
+    const frameNow = frameOf(elements, measure)
+    const [only] = elements
+    if (!frameNow || !only) return
+    const name = elements.length === 1 ? host.nameOf(only) : `${elements.length} elements`
+    host.say(`${name}: ${describePlace(frameNow)}`)
   }
 
   const onPointerDown = (event: PointerEvent): void => {
+    if (event.button === 1) {
+      event.preventDefault()
+      panning = { x: event.clientX, y: event.clientY }
+      root.setPointerCapture(event.pointerId)
+    }
     if (event.button !== 0) return
     const writing = isTextField(root.ownerDocument.activeElement)
     const bounds = root.getBoundingClientRect()
@@ -102,15 +133,22 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     if (writing && event.pointerType === 'touch') machine.up(event.pointerId)
     else root.setPointerCapture(event.pointerId)
   }
-  const onPointerMove = (event: PointerEvent): void => machine.move(input(event))
+  let panning: { x: number; y: number } | undefined
+  const onPointerMove = (event: PointerEvent): void => {
+    if (panning) {
+      host.pan(panning.x - event.clientX, panning.y - event.clientY)
+      panning = { x: event.clientX, y: event.clientY }
+    } else machine.move(input(event))
+  }
   const onPointerUp = (event: PointerEvent): void => {
+    panning = undefined
     const steps = store.state().history
     machine.up(event.pointerId)
     if (store.state().history !== steps) tellPlace()
   }
   const onPointerCancel = (event: PointerEvent): void => machine.cancel(event.pointerId)
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { selectedId, history } = store.state()
+    const { selectedIds, history } = store.state()
     const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
     if (event.altKey) return
     if (event.key === 'Escape' && machine.abort()) return event.preventDefault()
@@ -118,16 +156,26 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
       event.preventDefault()
       return host.write()
     }
-    const name = selectedElement(store.state())
+    const [first] = selectedElements(store.state())
     if (!pressKey(store, editing, press)) return
     event.preventDefault()
     if (store.state().history === history) return
-    if (selectedId !== undefined && store.state().selectedId === undefined && name) {
-      host.say(`${host.nameOf(name)} deleted`)
+    if (selectedIds.length > 0 && store.state().selectedIds.length === 0 && first) {
+      host.say(selectedIds.length === 1 ? `${host.nameOf(first)} deleted` : `${selectedIds.length} elements deleted`)
       root.focus({ preventScroll: true })
     } else tellPlace()
   }
 
+  const onContextMenu = (event: MouseEvent): void => {
+    event.preventDefault()
+    machine.abort()
+    const bounds = root.getBoundingClientRect()
+    origin = { left: bounds.left, top: bounds.top }
+    const place = { x: (event.clientX - origin.left) / pxPerMm(), y: (event.clientY - origin.top) / pxPerMm() }
+    // The keyboard's menu key names no place: the menu is then for what is selected.
+    if (event.button === 2) machine.selectAt(place)
+    host.menu(event.clientX, event.clientY)
+  }
   const onDoubleClick = (): void => {
     if (selectedElement(store.state())?.type === 'text') host.write()
   }
@@ -140,6 +188,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   root.addEventListener('pointercancel', onPointerCancel)
   root.addEventListener('keydown', onKeyDown)
   root.addEventListener('dblclick', onDoubleClick)
+  root.addEventListener('contextmenu', onContextMenu)
   const leaveStore = store.subscribeLive(repaint)
   const leaveResources = host.onResources(repaintAll)
   repaint()
@@ -153,6 +202,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     root.removeEventListener('pointercancel', onPointerCancel)
     root.removeEventListener('keydown', onKeyDown)
     root.removeEventListener('dblclick', onDoubleClick)
+    root.removeEventListener('contextmenu', onContextMenu)
     leaveStore()
     leaveResources()
     layers.release()

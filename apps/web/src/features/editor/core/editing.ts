@@ -1,102 +1,175 @@
 import {
   addElement,
-  moveElement,
+  alignElements,
+  boundsOf,
+  boxOf,
+  distributeElements,
+  flipElements,
+  groupElements,
+  moveElements,
   newImage,
+  newShape,
   newText,
   nextElementId,
-  orderElement,
+  pasteElements,
+  patchImage,
+  patchShape,
   patchText,
-  removeElement,
+  placeInOrder,
+  removeElements,
   removeTexts,
+  renameElement,
   resetDocument,
-  resizeElement,
-  rotateElement,
-  setOpacity,
+  resizeElements,
+  rotateElements,
+  setMark,
+  setOpacities,
+  shiftOrder,
+  ungroupElements,
+  withGroups,
+  type Axis,
   type ClothLabel,
+  type Copied,
   type DesignDocument,
+  type DesignElement,
+  type Drawing,
+  type Edge,
+  type ImageElement,
+  type MeasureText,
   type Point,
+  type ShapeElement,
   type StoredPicture,
   type TextElement,
   type TextStyle,
 } from '@picasso/design'
 
-import { selectedElement, type EditorStore } from './editor-store.ts'
+import { selectedElements, type EditorStore } from './editor-store.ts'
 
-export type TextPatch = Partial<Pick<TextElement, 'content' | keyof TextStyle>>
+export type TextPatch = Partial<
+  Pick<TextElement, 'content' | keyof TextStyle | 'lineHeight' | 'letterSpacing' | 'outline' | 'shadow' | 'arc'>
+>
+export type ImagePatch = Partial<Pick<ImageElement, 'crop' | 'filters' | 'width' | 'height' | 'x' | 'y'>>
+export type ShapePatch = Partial<Pick<ShapeElement, 'paths' | 'qr' | 'viewBox'>>
 
 /** Every deed of the editor, each one undoable step. Buttons, keys and panels all come here. */
 export interface Editing {
   addText: (content: string, style: TextStyle) => void
   addImage: (picture: StoredPicture) => void
+  addDrawing: (drawing: Drawing) => void
   /** Deeds on the selection do nothing when nothing is selected. */
   move: (by: Point) => void
   resize: (scale: number) => void
   turn: (degrees: number) => void
+  flip: (axis: Axis) => void
+  align: (edge: Edge) => void
+  distribute: (axis: Axis) => void
   order: (places: number) => void
+  /** Puts elements below the one that is at `before` in the painting order. */
+  orderTo: (ids: readonly string[], before: number) => void
+  group: () => void
+  ungroup: () => void
+  mark: (ids: readonly string[], mark: 'locked' | 'hidden', on: boolean) => void
+  rename: (id: string, name: string) => void
   setOpacity: (opacity: number) => void
   editText: (patch: TextPatch) => void
+  editImage: (patch: ImagePatch, key?: string) => void
+  editShape: (patch: ShapePatch, key?: string) => void
+  copied: () => Copied | undefined
+  /** Lays copies on the side that is shown and selects them; false where it is full. */
+  paste: (copied: Copied, beside: boolean) => boolean
+  duplicate: () => void
+  selectAll: () => void
   remove: (id: string) => void
   removeSelected: () => void
   removeTexts: () => void
   reset: () => void
   setColor: (color: ClothLabel) => void
+  /** A change that was worked out elsewhere, such as a repair. */
+  apply: (name: string, change: (document: DesignDocument) => DesignDocument) => void
 }
 
 /** What changes letter by letter or shade by shade: a series of such changes is undone in one step. */
-const CONTINUOUS: ReadonlySet<string> = new Set(['content', 'color', 'fontSize'])
+const CONTINUOUS: ReadonlySet<string> = new Set(['content', 'color', 'fontSize', 'lineHeight', 'letterSpacing', 'outline', 'shadow', 'arc'])
 
-export const createEditing = (store: EditorStore, copySide: number, now: () => number): Editing => {
+export const createEditing = (store: EditorStore, copySide: number, measure: MeasureText, now: () => number): Editing => {
   const present = () => {
-    const { history, side, selectedId } = store.state()
-    return { document: history.current.document, side, selectedId }
+    const { history, side, selectedIds } = store.state()
+    return { document: history.current.document, side, selectedIds }
   }
-  const onSelected = (name: string, change: (document: DesignDocument, id: string) => DesignDocument, key?: string): void => {
-    const { document, selectedId } = present()
-    if (selectedId === undefined) return
-    store.commit(key === undefined ? { name } : { name, key: `${key} ${selectedId}` }, { document: change(document, selectedId) })
+  const apply = (name: string, change: (document: DesignDocument) => DesignDocument, key?: string): void =>
+    store.commit(key === undefined ? { name } : { name, key }, { document: change(present().document) })
+  const onSelected = (
+    name: string,
+    change: (document: DesignDocument, side: 'front' | 'back', ids: readonly string[]) => DesignDocument,
+    key?: string,
+  ): void => {
+    const { side, selectedIds } = present()
+    if (selectedIds.length === 0) return
+    apply(name, (document) => change(document, side, selectedIds), key === undefined ? undefined : `${key} ${selectedIds.join(' ')}`)
   }
-  const add = (name: string, element: Parameters<typeof addElement>[2]): void => {
+  const onOne = (name: string, change: (document: DesignDocument, side: 'front' | 'back', id: string) => DesignDocument, key?: string) =>
+    onSelected(name, (document, side, [id = '', ...others]) => (others.length > 0 ? document : change(document, side, id)), key)
+  const add = (name: string, element: DesignElement): void => {
+    const { side } = present()
+    apply(name, (document) => addElement(document, side, element))
+    store.select([element.id])
+  }
+  const freshId = (): string => nextElementId(present().document, now())
+  const area = () => present().document[present().side].area
+  const bounds = (element: DesignElement) => boundsOf(boxOf(element, measure))
+  const copied = (): Copied | undefined => {
+    const elements = selectedElements(store.state())
+    return elements.length === 0 ? undefined : { area: area(), elements }
+  }
+  const paste = (content: Copied, beside: boolean, name = 'Paste'): boolean => {
     const { document, side } = present()
-    store.commit({ name }, { document: addElement(document, side, element) })
-    store.select(element.id)
-  }
-  const remove = (id: string): void => {
-    const { document, side } = present()
-    store.commit({ name: 'Delete' }, { document: removeElement(document, side, id) })
+    const pasted = pasteElements(document, side, content, now(), beside)
+    store.commit({ name }, { document: pasted.document })
+    if (pasted.ids.length > 0) store.select(pasted.ids)
+    return pasted.ids.length > 0
   }
 
   return {
-    addText: (content, style) => {
-      const { document, side } = present()
-      add('Add text', newText(nextElementId(document, now()), content, document[side].area, style))
-    },
-    addImage: (picture) => {
-      const { document, side } = present()
-      add('Add picture', newImage(nextElementId(document, now()), picture, document[side].area, copySide))
-    },
-    move: (by) => onSelected('Move', (document, id) => moveElement(document, present().side, id, by)),
-    resize: (scale) => onSelected('Resize', (document, id) => resizeElement(document, present().side, id, scale)),
-    turn: (degrees) => onSelected('Turn', (document, id) => rotateElement(document, present().side, id, degrees)),
-    order: (places) => onSelected('Order', (document, id) => orderElement(document, present().side, id, places)),
-    setOpacity: (opacity) => onSelected('Opacity', (document, id) => setOpacity(document, present().side, id, opacity), 'opacity'),
+    addText: (content, style) => add('Add text', newText(freshId(), content, area(), style)),
+    addImage: (picture) => add('Add picture', newImage(freshId(), picture, area(), copySide)),
+    addDrawing: (drawing) => add('Add drawing', newShape(freshId(), drawing, area())),
+    move: (by) => onSelected('Move', (document, side, ids) => moveElements(document, side, ids, by)),
+    resize: (scale) => onSelected('Resize', (document, side, ids) => resizeElements(document, side, ids, scale)),
+    turn: (degrees) => onSelected('Turn', (document, side, ids) => rotateElements(document, side, ids, degrees)),
+    flip: (axis) => onSelected('Mirror', (document, side, ids) => flipElements(document, side, ids, axis)),
+    align: (edge) => onSelected('Align', (document, side, ids) => alignElements(document, side, ids, edge, bounds)),
+    distribute: (axis) => onSelected('Distribute', (document, side, ids) => distributeElements(document, side, ids, axis, bounds)),
+    order: (places) => onSelected('Order', (document, side, ids) => shiftOrder(document, side, ids, places)),
+    orderTo: (ids, before) => apply('Order', (document) => placeInOrder(document, present().side, ids, before)),
+    group: () => onSelected('Group', (document, side, ids) => groupElements(document, side, ids, now())),
+    ungroup: () => onSelected('Ungroup', ungroupElements),
+    mark: (ids, mark, on) =>
+      apply(mark === 'locked' ? (on ? 'Lock' : 'Unlock') : on ? 'Hide' : 'Show', (document) =>
+        setMark(document, present().side, ids, mark, on),
+      ),
+    rename: (id, name) => apply('Rename', (document) => renameElement(document, present().side, id, name)),
+    setOpacity: (opacity) => onSelected('Opacity', (document, side, ids) => setOpacities(document, side, ids, opacity), 'opacity'),
     editText: (patch) => {
       const [changed = ''] = Object.keys(patch)
-      onSelected(
-        'Edit text',
-        (document, id) => patchText(document, present().side, id, patch),
-        CONTINUOUS.has(changed) ? changed : undefined,
-      )
+      onOne('Edit text', (document, side, id) => patchText(document, side, id, patch), CONTINUOUS.has(changed) ? changed : undefined)
     },
-    remove,
-    removeSelected: () => {
-      const element = selectedElement(store.state())
-      if (element) remove(element.id)
+    editImage: (patch, key) => onOne('Edit picture', (document, side, id) => patchImage(document, side, id, patch), key),
+    editShape: (patch, key) => onOne('Edit drawing', (document, side, id) => patchShape(document, side, id, patch), key),
+    copied,
+    paste,
+    duplicate: () => {
+      const content = copied()
+      if (content) paste(content, true, 'Duplicate')
     },
-    removeTexts: () => {
+    selectAll: () => {
       const { document, side } = present()
-      store.commit({ name: 'Remove all texts' }, { document: removeTexts(document, side) })
+      store.select(document[side].elements.filter((element) => !element.locked && !element.hidden).map((element) => element.id))
     },
-    reset: () => store.commit({ name: 'Reset design' }, { document: resetDocument(present().document) }),
+    remove: (id) => apply('Delete', (document) => removeElements(document, present().side, [id])),
+    removeSelected: () => onSelected('Delete', (document, side, ids) => removeElements(document, side, withGroups(document, side, ids))),
+    removeTexts: () => apply('Remove all texts', (document) => removeTexts(document, present().side)),
+    reset: () => apply('Reset design', resetDocument),
     setColor: (color) => store.commit({ name: 'Garment colour' }, { color }),
+    apply,
   }
 }

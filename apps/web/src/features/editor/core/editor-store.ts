@@ -1,6 +1,7 @@
 import {
   cancel,
   commit,
+  elementsWith,
   findElement,
   live,
   redo,
@@ -24,8 +25,8 @@ export interface Design {
 export interface EditorState {
   history: History<Design>
   side: Side
-  /** The selected element of the side that is shown. */
-  selectedId: string | undefined
+  /** The selected elements of the side that is shown, in no order. */
+  selectedIds: readonly string[]
 }
 
 /**
@@ -39,7 +40,7 @@ export interface EditorStore {
   subscribe: (listener: () => void) => () => void
   /** Called when `liveState` changes, which includes every change of `state`. */
   subscribeLive: (listener: () => void) => () => void
-  select: (id: string | undefined) => void
+  select: (ids: readonly string[]) => void
   showSide: (side: Side) => void
   live: (document: DesignDocument) => void
   commit: (step: Step, change: Partial<Design>) => void
@@ -53,10 +54,22 @@ export interface EditorStore {
   load: (design: Design, side?: Side) => void
 }
 
-const startState = (design: Design, side: Side): EditorState => ({ history: startHistory(design), side, selectedId: undefined })
+const startState = (design: Design, side: Side): EditorState => ({ history: startHistory(design), side, selectedIds: [] })
 
-export const selectedElement = ({ history, side, selectedId }: EditorState): DesignElement | undefined =>
-  selectedId === undefined ? undefined : findElement(history.current.document, side, selectedId)
+/** What is selected, in painting order. */
+export const selectedElements = ({ history, side, selectedIds }: EditorState): DesignElement[] =>
+  selectedIds.length === 0 ? [] : elementsWith(history.current.document, side, selectedIds)
+
+/** The selected element, where it is the only one. */
+export const selectedElement = ({ history, side, selectedIds }: EditorState): DesignElement | undefined => {
+  const [id, ...others] = selectedIds
+  return id === undefined || others.length > 0 ? undefined : findElement(history.current.document, side, id)
+}
+
+const remaining = (document: DesignDocument, side: Side, ids: readonly string[]): readonly string[] => {
+  const left = ids.filter((id) => findElement(document, side, id) !== undefined)
+  return left.length === ids.length ? ids : left
+}
 
 /** After undoing or redoing, what changed is on screen: the other side is shown when only that one changed. */
 const lookingAtTheChange = (before: EditorState, history: History<Design>): EditorState => {
@@ -64,8 +77,7 @@ const lookingAtTheChange = (before: EditorState, history: History<Design>): Edit
   const is = history.current.document
   const other: Side = before.side === 'front' ? 'back' : 'front'
   const side = was[before.side] === is[before.side] && was[other] !== is[other] ? other : before.side
-  const remains = side === before.side && before.selectedId !== undefined && findElement(is, side, before.selectedId)
-  return { history, side, selectedId: remains ? before.selectedId : undefined }
+  return { history, side, selectedIds: side === before.side ? remaining(is, side, before.selectedIds) : [] }
 }
 
 const subscribeTo =
@@ -98,11 +110,12 @@ export const createEditorStore = (design: Design): EditorStore => {
     liveState: () => shown,
     subscribe: subscribeTo(listeners),
     subscribeLive: subscribeTo(liveListeners),
-    select: (id) => {
-      if (id !== shown.selectedId) settle({ ...shown, history: seal(shown.history), selectedId: id })
+    select: (ids) => {
+      const same = ids.length === shown.selectedIds.length && ids.every((id) => shown.selectedIds.includes(id))
+      if (!same) settle({ ...shown, history: seal(shown.history), selectedIds: ids })
     },
     showSide: (side) => {
-      if (side !== shown.side) settle({ history: seal(cancel(shown.history)), side, selectedId: undefined })
+      if (side !== shown.side) settle({ history: seal(cancel(shown.history)), side, selectedIds: [] })
     },
     live: (document) => show(withHistory(live(shown.history, { ...shown.history.committed, document }))),
     commit: (step, change) => {
@@ -110,8 +123,8 @@ export const createEditorStore = (design: Design): EditorStore => {
       const next = { ...committed, ...change }
       const unchanged = next.document === committed.document && next.color === committed.color
       const history = unchanged ? cancel(shown.history) : commit(shown.history, step, next)
-      const gone = shown.selectedId !== undefined && !findElement(next.document, shown.side, shown.selectedId)
-      settle(gone ? { ...shown, history, selectedId: undefined } : withHistory(history))
+      const selectedIds = remaining(next.document, shown.side, shown.selectedIds)
+      settle(selectedIds === shown.selectedIds ? withHistory(history) : { ...shown, history, selectedIds })
     },
     commitLive: (step) => settle(withHistory(commit(shown.history, step))),
     cancel: () => settle(withHistory(cancel(shown.history))),

@@ -2,14 +2,15 @@ import type { DesignElement, OrientedBox } from '@picasso/design'
 
 export interface ElementButtons {
   /** Puts one named button over each element, in painting order. */
-  show: (elements: readonly DesignElement[], selectedId: string | undefined, pxPerMm: number) => void
+  show: (elements: readonly DesignElement[], selectedIds: readonly string[], pxPerMm: number) => void
   remove: () => void
 }
 
 interface Host {
   boxOf: (element: DesignElement) => OrientedBox
   nameOf: (element: DesignElement) => string
-  select: (id: string) => void
+  /** Adds it to the selection where `more` is asked for. */
+  select: (id: string, more: boolean) => void
 }
 
 /**
@@ -28,8 +29,8 @@ export const createElementButtons = (parent: HTMLElement, { boxOf, nameOf, selec
     const button = page.createElement('button')
     button.type = 'button'
     button.className = 'pointer-events-none absolute left-0 top-0 outline-offset-4'
-    button.addEventListener('focus', () => select(id))
-    button.addEventListener('click', () => select(id))
+    button.addEventListener('focus', () => select(id, false))
+    button.addEventListener('click', (event) => select(id, event.shiftKey))
     const item = page.createElement('li')
     item.append(button)
     buttons.set(id, button)
@@ -43,7 +44,7 @@ export const createElementButtons = (parent: HTMLElement, { boxOf, nameOf, selec
   }
 
   return {
-    show: (elements, selectedId, pxPerMm) => {
+    show: (elements, selectedIds, pxPerMm) => {
       const focused = [...buttons.values()].find((button) => button === page.activeElement)
       const present = new Set(elements.map((element) => element.id))
       for (const [id, button] of buttons)
@@ -55,7 +56,7 @@ export const createElementButtons = (parent: HTMLElement, { boxOf, nameOf, selec
         const button = buttons.get(element.id) ?? create(element.id)
         place(button, element, pxPerMm)
         button.setAttribute('aria-label', `${nameOf(element)}, ${index + 1} of ${elements.length}`)
-        button.setAttribute('aria-pressed', String(element.id === selectedId))
+        button.setAttribute('aria-pressed', String(selectedIds.includes(element.id)))
         const item = button.parentElement
         if (item && list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null)
       })

@@ -4,7 +4,7 @@ export type DrawSide = (context: CanvasRenderingContext2D, side: DesignSide, pxP
 
 export interface Scene {
   side: DesignSide
-  selectedId: string | undefined
+  selectedIds: readonly string[]
   /** Width of the print area on screen, in CSS pixels. */
   width: number
   /** Device pixels per CSS pixel. */
@@ -42,8 +42,9 @@ const same = (a: readonly DesignElement[] | undefined, b: readonly DesignElement
   a !== undefined && a.length === b.length && a.every((element, index) => element === b[index])
 
 /**
- * What lies below the selected element, that element, and what lies above it: three bitmaps over each other. While an
- * element is dragged only its own one is drawn anew, so that a frame costs the same with one element as with two hundred.
+ * What lies below the selection, the selection with what lies between its elements, and what lies above it: three bitmaps over
+ * each other. While an element is dragged only its own one is drawn anew, so that a frame costs the same with one element as
+ * with two hundred.
  */
 export const createLayers = (parent: HTMLElement, drawSide: DrawSide): Layers => {
   const below = createLayer(parent)
@@ -78,11 +79,12 @@ export const createLayers = (parent: HTMLElement, drawSide: DrawSide): Layers =>
     paint: (scene) => {
       fit(scene)
       const { elements } = scene.side
-      const index = elements.findIndex((element) => element.id === scene.selectedId)
-      const chosen = elements[index]
-      fill(below, scene, chosen ? elements.slice(0, index) : elements)
-      fill(selected, scene, chosen ? [chosen] : [])
-      fill(above, scene, chosen ? elements.slice(index + 1) : [])
+      const isSelected = (element: DesignElement): boolean => scene.selectedIds.includes(element.id)
+      const from = elements.findIndex(isSelected)
+      const to = elements.findLastIndex(isSelected) + 1
+      fill(below, scene, from < 0 ? elements : elements.slice(0, from))
+      fill(selected, scene, from < 0 ? [] : elements.slice(from, to))
+      fill(above, scene, from < 0 ? [] : elements.slice(to))
     },
     release: () => {
       for (const { canvas } of all) {

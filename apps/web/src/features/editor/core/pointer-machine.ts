@@ -1,25 +1,32 @@
 import {
+  boundsOf,
   boxOf,
-  findElement,
   hitTest,
   moveBy,
   pinch,
   pinchLimits,
   resizeFromCorner,
   resizeLimits,
+  resizeLimitsOf,
   rotateAbout,
-  snapToArea,
+  snapBox,
   transformElement,
+  transformElements,
+  withGroups,
+  type Bounds,
   type Corner,
+  type DesignDocument,
   type DesignElement,
   type MeasureText,
   type OrientedBox,
   type Point,
+  type ScaleLimits,
   type Snap,
   type Transform,
 } from '@picasso/design'
 
-import { selectedElement, type EditorStore } from './editor-store.ts'
+import { selectedElements, type EditorStore } from './editor-store.ts'
+import { frameOf } from './selection.ts'
 
 /** What lies under a pointer: the picture, or a handle of the selection. */
 export type PointerTarget = 'canvas' | 'rotate' | Corner
@@ -30,10 +37,18 @@ export interface PointerInput {
   point: Point
   /** A finger is thicker than a mouse. */
   touch: boolean
-  /** Turning in steps of 15 degrees. */
+  /** Selecting one more, and turning in steps of 15 degrees. */
   shift: boolean
   /** Moving without snapping. */
   alt: boolean
+}
+
+/** What is drawn over the design while a gesture is under way. */
+export interface Guides extends Pick<Snap, 'guideX' | 'guideY'> {
+  /** What is moved, where it is now. */
+  moving?: Bounds
+  /** The rectangle that selects. */
+  marquee?: Bounds
 }
 
 export interface PointerMachine {
@@ -44,8 +59,9 @@ export interface PointerMachine {
   cancel: (pointerId: number) => void
   /** Gives up the gesture under way. True when there was one. */
   abort: () => boolean
-  /** Lines the moved element rests on at the moment. */
-  guides: () => Pick<Snap, 'guideX' | 'guideY'>
+  guides: () => Guides
+  /** Selects what lies at a place, unless it is selected already. */
+  selectAt: (point: Point) => void
 }
 
 interface Host {
@@ -57,16 +73,20 @@ interface Host {
   copySide: number
 }
 
-/** The element as it was when the gesture began; every move is counted from here, so that nothing drifts. */
+/** The selection as it was when the gesture began; every move is counted from here, so that nothing drifts. */
 interface Start {
-  element: DesignElement
+  elements: readonly DesignElement[]
   box: OrientedBox
+  /** What else lies on the side: things to rest on. */
+  neighbours: readonly Bounds[]
 }
 
 type Phase =
   | { kind: 'idle' }
   /** Down but not moved; `start` is absent where nothing lies under the pointer. */
-  | { kind: 'press'; start: Start | undefined; from: Point }
+  | { kind: 'press'; start: Start | undefined; from: Point; touch: boolean }
+  /** A rectangle drawn over bare cloth; what it touches is selected, beside what was `kept`. */
+  | { kind: 'marquee'; from: Point; to: Point; kept: readonly string[] }
   | { kind: 'move'; start: Start; from: Point }
   | { kind: 'resize'; start: Start; from: Point; corner: Corner }
   | { kind: 'rotate'; start: Start; from: Point }
@@ -85,21 +105,49 @@ const STEP_NAMES = { move: 'Move', resize: 'Resize', rotate: 'Turn', pinch: 'Res
 
 const isGesture = (phase: Phase): phase is Extract<Phase, { kind: keyof typeof STEP_NAMES }> => phase.kind in STEP_NAMES
 
+const rectangleOf = (a: Point, b: Point): Bounds => ({
+  left: Math.min(a.x, b.x),
+  top: Math.min(a.y, b.y),
+  right: Math.max(a.x, b.x),
+  bottom: Math.max(a.y, b.y),
+})
+
+const overlap = (a: Bounds, b: Bounds): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+const isFree = (element: DesignElement): boolean => !element.locked && !element.hidden
+
 /** Turns pointers into selecting, moving, resizing, turning and pinching. Knows no DOM. */
 export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host): PointerMachine => {
   const pointers = new Map<number, Point>()
   let phase: Phase = { kind: 'idle' }
-  let guides: Pick<Snap, 'guideX' | 'guideY'> = {}
+  let guides: Guides = {}
 
-  const side = () => store.liveState().history.current.document[store.liveState().side]
-  const startOf = (element: DesignElement): Start => ({ element, box: boxOf(element, measure) })
+  const document = (): DesignDocument => store.liveState().history.current.document
+  const side = () => document()[store.liveState().side]
   const elementAt = (point: Point, touch: boolean): DesignElement | undefined => {
-    const boxes = side().elements.map((element) => ({ ...boxOf(element, measure), element }))
+    const boxes = side()
+      .elements.filter(isFree)
+      .map((element) => ({ ...boxOf(element, measure), element }))
     return hitTest(boxes, point, touch ? FINGER_SLACK / pxPerMm() : 0)?.element
   }
-  const show = (start: Start, transform: Transform): void => {
-    const { history, side: name } = store.liveState()
-    store.live(transformElement(history.current.document, name, start.element, transform))
+  /** The selection as a gesture takes hold of it; absent where all of it is locked. */
+  const hold = (): Start | undefined => {
+    const elements = selectedElements(store.liveState()).filter((element) => !element.locked)
+    const box = frameOf(elements, measure)
+    if (!box) return undefined
+    const others = side().elements.filter((element) => !element.hidden && !elements.includes(element))
+    return { elements, box, neighbours: others.map((element) => boundsOf(boxOf(element, measure))) }
+  }
+  const show = ({ elements, box }: Start, transform: Transform): void => {
+    const name = store.liveState().side
+    const [only, ...others] = elements
+    if (only && others.length === 0) store.live(transformElement(document(), name, only, transform))
+    else store.live(transformElements(document(), name, elements, box, transform))
+  }
+  const limitsOf = ({ elements }: Start, ofPinch: boolean): ScaleLimits => {
+    const [only, ...others] = elements
+    if (only && others.length === 0) return ofPinch ? pinchLimits(only, copySide) : resizeLimits(only)
+    return resizeLimitsOf(elements)
   }
   const finish = (next: Phase): void => {
     if (isGesture(phase)) store.commitLive({ name: STEP_NAMES[phase.kind] })
@@ -110,33 +158,58 @@ export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host
 
   const press = (input: PointerInput): void => {
     const element = elementAt(input.point, input.touch)
+    const { selectedIds, side: name } = store.liveState()
+    const ids = element ? withGroups(document(), name, [element.id]) : []
+    const wasSelected = element !== undefined && selectedIds.includes(element.id)
+    if (element && input.shift) store.select(wasSelected ? selectedIds.filter((id) => !ids.includes(id)) : [...selectedIds, ...ids])
     // A finger on bare cloth may be the first of two that pinch the selection: it is only let go when the finger lifts.
-    if (element || !input.touch) store.select(element?.id)
-    phase = { kind: 'press', start: element && startOf(element), from: input.point }
+    else if (element ? !wasSelected : !input.touch && !input.shift) store.select(ids)
+    phase =
+      element || input.touch
+        ? { kind: 'press', start: element && hold(), from: input.point, touch: input.touch }
+        : { kind: 'marquee', from: input.point, to: input.point, kept: store.liveState().selectedIds }
   }
   const grab = (input: PointerInput, target: Exclude<PointerTarget, 'canvas'>): void => {
-    const element = selectedElement(store.liveState())
-    if (!element) return press(input)
-    const start = startOf(element)
+    const start = hold()
+    if (!start) return press(input)
     phase =
       target === 'rotate' ? { kind: 'rotate', start, from: input.point } : { kind: 'resize', start, from: input.point, corner: target }
   }
   const startPinch = (input: PointerInput): void => {
     const [first] = pointers
-    const under = elementAt(input.point, input.touch)
-    const chosen = selectedElement(store.liveState()) ?? under
-    if (!first || !chosen || phase.kind === 'spent') return
+    if (!first || phase.kind === 'spent') return
     if (isGesture(phase)) store.commitLive({ name: STEP_NAMES[phase.kind] })
-    const element = findElement(store.liveState().history.current.document, store.liveState().side, chosen.id) ?? chosen
-    store.select(element.id)
+    const under = elementAt(input.point, input.touch)
+    if (store.liveState().selectedIds.length === 0 && under) store.select(withGroups(document(), store.liveState().side, [under.id]))
+    const start = hold()
     guides = {}
-    phase = { kind: 'pinch', start: startOf(element), ids: [first[0], input.pointerId], from: [first[1], input.point] }
+    if (start) phase = { kind: 'pinch', start, ids: [first[0], input.pointerId], from: [first[1], input.point] }
   }
   const drag = ({ start, from }: { start: Start; from: Point }, { point, alt }: PointerInput): void => {
     const moved = moveBy(start.box, from, point)
-    const rest: Snap = alt ? moved : snapToArea({ ...start.box, x: moved.x, y: moved.y }, side().area, SNAP_DISTANCE / pxPerMm())
-    guides = rest
+    const box = { ...start.box, x: moved.x, y: moved.y }
+    const rest: Snap = alt ? moved : snapBox(box, side().area, start.neighbours, SNAP_DISTANCE / pxPerMm())
+    guides = { ...rest, moving: boundsOf({ ...box, x: rest.x, y: rest.y }) }
     show(start, { ...moved, x: rest.x, y: rest.y })
+  }
+  const markIn = ({ from, to, kept }: { from: Point; to: Point; kept: readonly string[] }): void => {
+    const area = rectangleOf(from, to)
+    const touched = side().elements.filter((element) => isFree(element) && overlap(boundsOf(boxOf(element, measure)), area))
+    store.select([
+      ...new Set([
+        ...kept,
+        ...withGroups(
+          document(),
+          store.liveState().side,
+          touched.map((element) => element.id),
+        ),
+      ]),
+    ])
+  }
+  const beginMove = (input: PointerInput): void => {
+    if (phase.kind !== 'press' || !phase.start) return
+    const way = Math.hypot(input.point.x - phase.from.x, input.point.y - phase.from.y) * pxPerMm()
+    if (way > (input.touch ? TREMBLE.touch : TREMBLE.mouse)) phase = { kind: 'move', start: phase.start, from: phase.from }
   }
 
   return {
@@ -152,22 +225,23 @@ export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host
     move: (input) => {
       if (!pointers.has(input.pointerId)) return
       pointers.set(input.pointerId, input.point)
-      if (phase.kind === 'press' && phase.start) {
-        const way = Math.hypot(input.point.x - phase.from.x, input.point.y - phase.from.y) * pxPerMm()
-        if (way > (input.touch ? TREMBLE.touch : TREMBLE.mouse)) phase = { kind: 'move', start: phase.start, from: phase.from }
-      }
+      beginMove(input)
       if (phase.kind === 'move') drag(phase, input)
-      else if (phase.kind === 'resize')
-        show(phase.start, resizeFromCorner(phase.start.box, phase.corner, phase.from, input.point, resizeLimits(phase.start.element)))
+      else if (phase.kind === 'marquee') {
+        phase = { ...phase, to: input.point }
+        guides = { marquee: rectangleOf(phase.from, phase.to) }
+        markIn(phase)
+      } else if (phase.kind === 'resize')
+        show(phase.start, resizeFromCorner(phase.start.box, phase.corner, phase.from, input.point, limitsOf(phase.start, false)))
       else if (phase.kind === 'rotate') show(phase.start, rotateAbout(phase.start.box, phase.from, input.point, input.shift))
       else if (phase.kind === 'pinch') {
         const to = [pointers.get(phase.ids[0]) ?? phase.from[0], pointers.get(phase.ids[1]) ?? phase.from[1]] as const
-        show(phase.start, pinch(phase.start.box, phase.from, to, pinchLimits(phase.start.element, copySide)))
+        show(phase.start, pinch(phase.start.box, phase.from, to, limitsOf(phase.start, true)))
       }
     },
     up: (pointerId) => {
       if (!pointers.delete(pointerId)) return
-      if (phase.kind === 'press' && !phase.start) store.select(undefined)
+      if (phase.kind === 'press' && !phase.start && phase.touch) store.select([])
       finish(restored())
     },
     cancel: (pointerId) => {
@@ -184,5 +258,10 @@ export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host
       return true
     },
     guides: () => guides,
+    selectAt: (point) => {
+      const element = elementAt(point, false)
+      if (element && !store.liveState().selectedIds.includes(element.id))
+        store.select(withGroups(document(), store.liveState().side, [element.id]))
+    },
   }
 }

@@ -3,7 +3,8 @@ import { CORNERS, rotatePoint, type Corner, type OrientedBox } from '@picasso/de
 import type { PointerTarget } from './pointer-machine.ts'
 
 export interface SelectionFrame {
-  show: (box: OrientedBox | undefined, pxPerMm: number) => void
+  /** A frame that is `fixed` has no handles. */
+  show: (box: OrientedBox | undefined, pxPerMm: number, fixed: boolean) => void
   /** The handle an event happened on. */
   targetOf: (event: Event) => PointerTarget
   remove: () => void
@@ -49,7 +50,8 @@ const handle = (page: Document, target: PointerTarget, name: string, place: stri
 export const createSelectionFrame = (parent: HTMLElement): SelectionFrame => {
   const page = parent.ownerDocument
   const frame = page.createElement('div')
-  frame.className = 'group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein outline-1 outline-card/60'
+  frame.className =
+    'data-fixed:border-dashed data-fixed:[&>*]:hidden group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein outline-1 outline-card/60'
   frame.hidden = true
   for (const corner of CORNERS) frame.append(handle(page, corner, `Resize from ${NAMES[corner]}`, PLACES[corner], DOTS[corner]))
   const stem = page.createElement('span')
@@ -68,8 +70,9 @@ export const createSelectionFrame = (parent: HTMLElement): SelectionFrame => {
   let shownHeight = ''
 
   return {
-    show: (box, pxPerMm) => {
+    show: (box, pxPerMm, fixed) => {
       frame.hidden = box === undefined
+      frame.toggleAttribute('data-fixed', fixed)
       if (!box) return
       const width = Math.max(LEAST_FRAME, box.width * pxPerMm)
       const height = Math.max(LEAST_FRAME, box.height * pxPerMm)

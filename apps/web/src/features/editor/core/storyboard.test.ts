@@ -40,7 +40,7 @@ const elements = () => store.state().history.current.document[store.state().side
 
 beforeEach(() => {
   store = createEditorStore({ document: emptyDocument(GARMENTS.tshirt), color: 'White' })
-  editing = createEditing(store, 1920, () => 1_800_000_000_000)
+  editing = createEditing(store, 1920, measure, () => 1_800_000_000_000)
   machine = createPointerMachine({ store, measure, pxPerMm: () => 1, copySide: 1920 })
   editing.addImage(picture)
 })
@@ -49,7 +49,7 @@ describe('a mouse', () => {
   it('selects what it presses and lets go of it on bare cloth', () => {
     down(10, 10)
     up()
-    expect(store.state().selectedId).toBeUndefined()
+    expect(store.state().selectedIds).toEqual([])
     down(150, 250)
     up()
     expect(selected().type).toBe('image')
@@ -228,10 +228,10 @@ describe('the keyboard', () => {
   })
 
   it('leaves alone what is not for the canvas', () => {
-    expect(press('a')).toBe(false)
+    expect(press('q')).toBe(false)
     expect(press('s', { control: true })).toBe(false)
     press('Escape')
-    expect(store.state().selectedId).toBeUndefined()
+    expect(store.state().selectedIds).toEqual([])
     expect(press('ArrowRight')).toBe(false)
   })
 })
@@ -240,7 +240,7 @@ describe('sides', () => {
   it('keep their own elements and let go of the selection', () => {
     store.showSide('back')
     expect(elements()).toEqual([])
-    expect(store.state().selectedId).toBeUndefined()
+    expect(store.state().selectedIds).toEqual([])
     editing.addText('Back', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     store.showSide('front')
     expect(elements()).toHaveLength(1)
@@ -257,5 +257,135 @@ describe('sides', () => {
     expect(elements()).toEqual([])
     store.undo()
     expect(elements()).toHaveLength(1)
+  })
+})
+
+describe('several at once', () => {
+  const style = { fontFamily: 'Arial', fontSize: 20, isBold: false, isItalic: false, color: '#000000', align: 'center' } as const
+  beforeEach(() => {
+    // The picture stays in the middle; a text of 40 × 20 mm stands above it.
+    editing.addText('Club', style)
+    editing.move({ x: 0, y: -100 })
+    store.select([])
+  })
+  const ids = () => elements().map((element) => element.id)
+
+  it('are selected by Shift and a click, and let go the same way', () => {
+    down(147, 245)
+    up()
+    down(147, 145, 'canvas', { shift: true })
+    up()
+    expect(store.state().selectedIds).toHaveLength(2)
+    down(147, 145, 'canvas', { shift: true })
+    up()
+    expect(selected().type).toBe('image')
+  })
+
+  it('are selected by a rectangle over bare cloth', () => {
+    down(60, 60)
+    move(200, 300)
+    expect(machine.guides().marquee).toEqual({ left: 60, top: 60, right: 200, bottom: 300 })
+    up()
+    expect(store.state().selectedIds).toHaveLength(2)
+    expect(store.state().history.past).toHaveLength(3)
+  })
+
+  it('move, grow and turn together about their common frame', () => {
+    editing.selectAll()
+    down(147, 245)
+    move(157, 250)
+    up()
+    const near = (x: number, y: number) => ({ x: expect.closeTo(x) as unknown, y: expect.closeTo(y) as unknown })
+    expect(elements()).toMatchObject([near(157, 250), near(157, 150)])
+    // A quarter turn about the middle of the frame, which reaches from the text's top to the picture's foot.
+    const middle = (140 + 263.229) / 2
+    down(157, middle - 100, 'rotate')
+    move(257, middle)
+    up()
+    expect(elements()).toMatchObject([
+      { ...near(157 - (250 - middle), middle), rotation: 90 },
+      { ...near(157 + (middle - 150), middle), rotation: 90 },
+    ])
+  })
+
+  it('stay together once they are a group, whichever is taken hold of', () => {
+    editing.selectAll()
+    press('g', { control: true })
+    store.select([])
+    down(147, 145)
+    up()
+    expect(store.state().selectedIds).toHaveLength(2)
+    press('G', { control: true, shift: true })
+    store.select([])
+    down(147, 145)
+    up()
+    expect(store.state().selectedIds).toHaveLength(1)
+  })
+
+  it('are copied to the other side, with ids of their own and in the same places', () => {
+    editing.selectAll()
+    const copied = editing.copied()
+    store.showSide('back')
+    if (copied) editing.paste(copied, false)
+    expect(elements()).toHaveLength(2)
+    expect(new Set([...ids(), ...store.state().history.current.document.front.elements.map(({ id }) => id)]).size).toBe(4)
+    expect(store.state().selectedIds).toEqual(ids())
+    store.undo()
+    expect(elements()).toEqual([])
+  })
+
+  it('are aligned with each other, and one alone with the print area', () => {
+    editing.selectAll()
+    editing.align('left')
+    const lefts = elements().map((element) => element.x - (element.type === 'image' ? element.width : 40) / 2)
+    expect(lefts[0]).toBeCloseTo(lefts[1] ?? 0)
+    store.select([ids()[1] ?? ''])
+    editing.align('top')
+    expect(elements()[1]?.y).toBeCloseTo(10)
+  })
+
+  it('rest on their neighbours', () => {
+    down(147, 145)
+    move(147 + 24, 145, { alt: false })
+    // The right edge of the text, 20 mm from its middle, meets the right edge of the picture, 26.5 mm from the area's.
+    expect(machine.guides().guideX).toBeCloseTo(147 + 26.458, 2)
+    up()
+  })
+
+  it('are left alone where they are locked', () => {
+    editing.selectAll()
+    press('l')
+    press('ArrowRight')
+    press('Delete')
+    down(147, 245)
+    move(190, 290)
+    up()
+    expect(elements().map(({ x, y }) => ({ x, y }))).toEqual([MIDDLE, { x: 147, y: 145 }])
+  })
+
+  it('are mirrored, each on its place and all of them across', () => {
+    editing.move({ x: 0, y: 0 })
+    store.select([ids()[1] ?? ''])
+    editing.turn(30)
+    press('h')
+    expect(selected()).toMatchObject({ flipX: true, rotation: -30 })
+    press('h')
+    expect(selected()).not.toHaveProperty('flipX')
+  })
+})
+
+describe('layers', () => {
+  it('are named, hidden and brought to any place', () => {
+    editing.addText('Over', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    const [picturesId = '', textId = ''] = elements().map(({ id }) => id)
+    editing.rename(picturesId, '  The   sun ')
+    expect(elements()[0]).toMatchObject({ name: 'The sun' })
+    editing.orderTo([picturesId], 2)
+    expect(elements().map(({ id }) => id)).toEqual([textId, picturesId])
+    editing.mark([picturesId], 'hidden', true)
+    store.select([])
+    down(147, 245)
+    up()
+    expect(selected().id).toBe(textId)
   })
 })

@@ -17,9 +17,9 @@ interface ElementRowProps {
 export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps) => {
   const { store, editing, nameOf, resources } = useSession()
   const { area } = useShownSide()
-  const { selectedId } = useEditorState()
+  const { selectedIds } = useEditorState()
   useSyncExternalStore(resources.subscribe, resources.version)
-  const selected = element.id === selectedId
+  const selected = selectedIds.includes(element.id)
   const name = nameOf(element)
   const missing = element.type === 'text' ? resources.missing(element) : []
   const cut = overhangs(boxOf(element, resources.measure), area)
@@ -35,7 +35,7 @@ export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps
         aria-label={name}
         aria-pressed={selected}
         onClick={() => {
-          store.select(element.id)
+          store.select([element.id])
           onChoose?.()
         }}
         className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-left"

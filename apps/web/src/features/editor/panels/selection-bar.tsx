@@ -1,22 +1,29 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, FlipHorizontal2, Group, Trash2, Ungroup } from 'lucide-react'
 import { useId } from 'react'
 
-import { useSelectedElement, useSession, useShownSide } from '../use-session.ts'
+import { useSelectedElements, useSession } from '../use-session.ts'
 import { ToolButton } from './tool-button.tsx'
 
-/** What can be done with the selected element, beside dragging it. */
-export const SelectionBar = () => {
+interface SelectionBarProps {
+  onMenu: (x: number, y: number) => void
+}
+
+const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** What can be done with the selection, beside dragging it. */
+export const SelectionBar = ({ onMenu }: SelectionBarProps) => {
   const { editing, store, nameOf } = useSession()
-  const element = useSelectedElement()
-  const { elements } = useShownSide()
+  const elements = useSelectedElements()
   const opacityId = useId()
+  const [element] = elements
   if (!element) return null
   const percent = Math.round(element.opacity * 100)
-  const place = elements.indexOf(element)
+  const several = elements.length > 1
+  const grouped = elements.some((each) => each.group !== undefined)
 
   return (
     <fieldset
-      aria-label={nameOf(element)}
+      aria-label={several ? `${elements.length} elements` : nameOf(element)}
       className="flex items-center rounded-control border border-line bg-card px-1 shadow-float sm:gap-1 sm:px-1.5"
     >
       <label htmlFor={opacityId} className="label-mono pl-2 text-ink-2 max-sm:sr-only">
@@ -39,19 +46,25 @@ export const SelectionBar = () => {
         {percent}%
       </span>
       <span className="mx-1 h-6 w-px bg-line max-sm:hidden" aria-hidden />
+      {several && !grouped && <ToolButton label="Group" icon={<Group {...ICON} />} onClick={editing.group} />}
+      {grouped && <ToolButton label="Ungroup" icon={<Ungroup {...ICON} />} onClick={editing.ungroup} />}
       <ToolButton
-        label="Bring forward"
-        icon={<ArrowUp size={20} strokeWidth={1.5} aria-hidden />}
-        disabled={place === elements.length - 1}
-        onClick={() => editing.order(1)}
+        label="Mirror across"
+        icon={<FlipHorizontal2 {...ICON} />}
+        onClick={() => editing.flip('horizontal')}
+        className="max-sm:hidden"
       />
+      <ToolButton label="Duplicate" icon={<Copy {...ICON} />} onClick={editing.duplicate} />
+      <ToolButton label="Delete" icon={<Trash2 {...ICON} />} onClick={editing.removeSelected} />
       <ToolButton
-        label="Send backward"
-        icon={<ArrowDown size={20} strokeWidth={1.5} aria-hidden />}
-        disabled={place === 0}
-        onClick={() => editing.order(-1)}
+        label="More"
+        aria-haspopup="menu"
+        icon={<Ellipsis {...ICON} />}
+        onClick={(event) => {
+          const { left, bottom } = event.currentTarget.getBoundingClientRect()
+          onMenu(left, bottom + 4)
+        }}
       />
-      <ToolButton label="Delete" icon={<Trash2 size={20} strokeWidth={1.5} aria-hidden />} onClick={editing.removeSelected} />
     </fieldset>
   )
 }

@@ -2,9 +2,17 @@ import { EDITOR_PICTURE_SIDE } from '@picasso/contract'
 import { PICTURE_SIZE } from '@picasso/design'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { mountCanvas } from '../core/canvas-view.ts'
 import { useEditorState, useSession } from '../use-session.ts'
+import { InlineText } from './inline-text.tsx'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--zoom'?: number
+  }
+}
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
 
@@ -13,7 +21,7 @@ const percent = (part: number, whole: number): string => `${(part / whole) * 100
  * sheet lies over the lower part of a narrow screen, the garment stands whole in the upper part.
  */
 const CANVAS =
-  'relative mx-auto aspect-4/5 w-[min(100%,calc(var(--canvas-height)*0.8))] [--canvas-height:clamp(26rem,68svh,50rem)] min-[1024px]:[--canvas-height:calc(clamp(26rem,68svh,50rem)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)]'
+  'relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:clamp(26rem,68svh,50rem)] min-[1024px]:[--canvas-height:calc(clamp(26rem,68svh,50rem)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)]'
 
 /** Dashes that alternate dark and light, so that they are seen on every cloth. */
 const PrintAreaEdge = () => (
@@ -31,12 +39,16 @@ const PrintAreaEdge = () => (
 
 interface StageProps {
   saving: boolean
+  /** 1 shows the whole garment. */
+  zoom: number
+  onZoom: (zoom: number) => void
+  onMenu: (x: number, y: number) => void
   /** Opens the selected text for writing. */
   onWrite: () => void
 }
 
 /** The garment with the dashed print area, and the design on it. */
-export const Stage = ({ saving, onWrite }: StageProps) => {
+export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite }: StageProps) => {
   const session = useSession()
   const { side, history } = useEditorState()
   const { areaPx, areaMm } = session.garment.sides[side]
@@ -44,10 +56,29 @@ export const Stage = ({ saving, onWrite }: StageProps) => {
   const [spoken, setSpoken] = useState('')
   const empty = history.current.document[side].elements.length === 0
 
-  const write = useEffectEvent(onWrite)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [writing, setWriting] = useState(false)
+  const write = useEffectEvent(() => {
+    // Beside a mouse the words are written where they stand; a finger's keyboard needs the field in the sheet.
+    if (matchMedia('(pointer: fine)').matches) setWriting(true)
+    else onWrite()
+  })
+  const menu = useEffectEvent(onMenu)
+  const closer = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    onZoom(zoom * Math.exp(-event.deltaY / 400))
+  })
+  useEffect(() => {
+    const place = scroller.current
+    // React listens passively, which would let the page zoom as well.
+    const onWheel = (event: WheelEvent): void => closer(event)
+    place?.addEventListener('wheel', onWheel, { passive: false })
+    return () => place?.removeEventListener('wheel', onWheel)
+  }, [])
 
   useEffect(() => {
-    const { store, editing, resources, nameOf } = session
+    const { store, editing, resources, lengths, nameOf } = session
     if (!canvas.current) return undefined
     return mountCanvas(canvas.current, {
       store,
@@ -55,46 +86,55 @@ export const Stage = ({ saving, onWrite }: StageProps) => {
       copySide: EDITOR_PICTURE_SIDE,
       drawSide: resources.drawSide,
       measure: resources.measure,
+      lengths,
       nameOf,
       resources: resources.version,
       onResources: resources.subscribe,
-      write,
+      write: () => write(),
+      menu: (x, y) => menu(x, y),
+      pan: (x, y) => scroller.current?.scrollBy(x, y),
       say: setSpoken,
     })
   }, [session])
 
   return (
-    <div className={CANVAS}>
-      <GarmentPicture
-        garment={session.garment.key}
-        side={side}
-        cloth={history.current.color}
-        alt={`${session.garment.title}, ${history.current.color}, ${side}`}
-        sizes="(width >= 1025px) 720px, 100vw"
-        priority
-        className="pointer-events-none size-full object-contain select-none"
-      />
-      <div
-        className="absolute"
-        style={{
-          left: percent(areaPx.x, PICTURE_SIZE.width),
-          top: percent(areaPx.y, PICTURE_SIZE.height),
-          width: percent(areaPx.width, PICTURE_SIZE.width),
-          height: percent(areaPx.height, PICTURE_SIZE.height),
-        }}
-      >
-        {!saving && <PrintAreaEdge />}
-        <div ref={canvas} className="absolute inset-0 touch-none outline-offset-8 select-none" />
-        {empty && (
-          <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">
-            <span className="rounded-control bg-card/90 px-3 py-2 text-ink">Add a picture or a text</span>
-          </p>
-        )}
+    <div
+      ref={scroller}
+      className={classNames('relative', zoom > 1 && 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line')}
+    >
+      <div className={CANVAS} style={{ '--zoom': zoom }}>
+        <GarmentPicture
+          garment={session.garment.key}
+          side={side}
+          cloth={history.current.color}
+          alt={`${session.garment.title}, ${history.current.color}, ${side}`}
+          sizes="(width >= 1025px) 720px, 100vw"
+          priority
+          className="pointer-events-none size-full object-contain select-none"
+        />
+        <div
+          className="absolute"
+          style={{
+            left: percent(areaPx.x, PICTURE_SIZE.width),
+            top: percent(areaPx.y, PICTURE_SIZE.height),
+            width: percent(areaPx.width, PICTURE_SIZE.width),
+            height: percent(areaPx.height, PICTURE_SIZE.height),
+          }}
+        >
+          {!saving && <PrintAreaEdge />}
+          <div ref={canvas} className="absolute inset-0 touch-none outline-offset-8 select-none" />
+          {writing && <InlineText onDone={() => setWriting(false)} />}
+          {empty && (
+            <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">
+              <span className="rounded-control bg-card/90 px-3 py-2 text-ink">Add a picture or a text</span>
+            </p>
+          )}
+        </div>
+        <p className="label-mono absolute bottom-0 left-0 text-ink-2">
+          Print {Math.round(areaMm.width)} × {Math.round(areaMm.height)} mm
+        </p>
+        <output className="sr-only">{spoken}</output>
       </div>
-      <p className="label-mono absolute bottom-0 left-0 text-ink-2">
-        Print {Math.round(areaMm.width)} × {Math.round(areaMm.height)} mm
-      </p>
-      <output className="sr-only">{spoken}</output>
     </div>
   )
 }

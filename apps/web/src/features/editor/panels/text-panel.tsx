@@ -58,11 +58,11 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
       return
     }
     editing.addText(content, selectedText ? styleOf(selectedText) : style)
-    setJustAdded(store.state().selectedId)
+    setJustAdded(store.state().selectedIds[0])
     setContent('')
   }
   const startNew = (): void => {
-    store.select(undefined)
+    store.select([])
     setContent('')
     field.current?.focus()
   }

@@ -1,17 +1,30 @@
-import { ImageUp, Type } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { ImageUp, Layers, Shapes, Type } from 'lucide-react'
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { LayersPanel } from './layers-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
-const TOOLS = ['upload', 'text'] as const
+const TOOLS = ['upload', 'text', 'art', 'layers'] as const
 export type Tool = (typeof TOOLS)[number]
+
+/** The library is a chunk of its own: not everybody looks at it. */
+const ArtPanel = lazy(() => import('../art/art-panel.tsx').then(({ ArtPanel: panel }) => ({ default: panel })))
 
 const TABS = {
   upload: { label: 'Upload', Icon: ImageUp },
   text: { label: 'Text', Icon: Type },
+  art: { label: 'Art', Icon: Shapes },
+  layers: { label: 'Layers', Icon: Layers },
 } as const
+
+const Panel = ({ tool, writeRequest }: { tool: Tool; writeRequest: number }) => {
+  if (tool === 'upload') return <UploadPanel />
+  if (tool === 'text') return <TextPanel writeRequest={writeRequest} />
+  return tool === 'art' ? <ArtPanel /> : <LayersPanel />
+}
 
 interface ToolTabsProps {
   tool: Tool
@@ -22,14 +35,15 @@ interface ToolTabsProps {
   writeRequest: number
 }
 
-/** The two ways to put something on the garment. On narrow screens the tabs stand in the dock below. */
+/** What is put on the garment, and the list of it. On narrow screens the tabs stand in the dock below. */
 export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: ToolTabsProps) => {
   // What a tab brings with it, such as the fonts' pictures, is only loaded once the tab has been looked at.
   const [seen, setSeen] = useState<readonly Tool[]>([tool])
   if (!seen.includes(tool)) setSeen([...seen, tool])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    const next = tool === 'upload' ? 'text' : 'upload'
+    const way = event.key === 'ArrowRight' ? 1 : -1
+    const next = TOOLS[(TOOLS.indexOf(tool) + way + TOOLS.length) % TOOLS.length] ?? 'upload'
     onChange(next)
     event.currentTarget.querySelector<HTMLElement>(`#tool-${next}`)?.focus()
   }
@@ -40,7 +54,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
         aria-label="Add to the design"
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="grid grid-cols-2 gap-1 rounded-control p-1 max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-35 max-wide:p-0 wide:bg-paper-2"
+        className="grid grid-cols-4 gap-1 rounded-control p-1 max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-[min(17rem,calc(100vw-9.5rem))] max-wide:p-0 wide:bg-paper-2"
       >
         {TOOLS.map((each) => {
           const { label, Icon } = TABS[each]
@@ -55,12 +69,12 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
               tabIndex={each === tool ? 0 : -1}
               onClick={() => onChange(each)}
               className={classNames(
-                'flex min-h-11 items-center justify-center gap-2 rounded-[7px] font-semibold text-ink-2 max-wide:min-h-13 max-wide:flex-col max-wide:gap-0.5 max-wide:rounded-control max-wide:text-12',
+                'flex min-h-11 items-center justify-center gap-1.5 rounded-[7px] text-14 font-semibold text-ink-2 max-wide:min-h-13 max-wide:flex-col max-wide:gap-0.5 max-wide:rounded-control max-wide:text-12',
                 'wide:aria-selected:bg-card wide:aria-selected:text-ink wide:aria-selected:shadow-float',
                 open && 'max-wide:aria-selected:bg-klein-wash max-wide:aria-selected:text-klein-deep',
               )}
             >
-              <Icon size={20} strokeWidth={1.5} aria-hidden />
+              <Icon size={18} strokeWidth={1.5} aria-hidden />
               {label}
             </button>
           )
@@ -76,7 +90,11 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
           hidden={each !== tool}
           className={panelClass}
         >
-          {seen.includes(each) && (each === 'upload' ? <UploadPanel /> : <TextPanel writeRequest={writeRequest} />)}
+          {seen.includes(each) && (
+            <Suspense fallback={<Spinner label="Loading" />}>
+              <Panel tool={each} writeRequest={writeRequest} />
+            </Suspense>
+          )}
         </div>
       ))}
     </aside>

@@ -25,7 +25,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
     underWay.current = true
     const pressed = document.activeElement
     setSaving(true)
-    session.store.select(undefined)
+    session.store.select([])
     saveDesignOf(session, {
       capture: () => captureSides(session),
       settings,

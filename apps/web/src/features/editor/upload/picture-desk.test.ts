@@ -9,6 +9,7 @@ const settings: ShopSettings = {
   currency: 'LKR',
   locale: 'en-LK',
   contact: { email: 'hello@shop.example', phone: '+44 20 7946 0000', networks: [] },
+  business: { name: '', address: '', registration: '' },
   demo: true,
   paymentMethods: [],
   deliveryMethods: [],

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+
+import { Button } from '../../../ui/button.tsx'
+import { controlClass } from '../../../ui/field.tsx'
+import { useSelectedElement, useSession } from '../use-session.ts'
+import { qrDrawing } from './qr-drawing.ts'
+
+/** Characters a camera still reads easily on cloth. */
+const LONGEST = 300
+
+/** Adds a QR code, or changes what the selected one says. */
+export const QrForm = () => {
+  const { editing } = useSession()
+  const element = useSelectedElement()
+  const selected = element?.type === 'shape' && element.qr !== undefined ? element : undefined
+  const [typed, setTyped] = useState<{ for: string | undefined; content: string }>()
+  const content = typed && typed.for === selected?.id ? typed.content : (selected?.qr ?? '')
+
+  const submit = (): void => {
+    if (content.trim() === '') return
+    try {
+      const drawing = qrDrawing(content.trim())
+      if (selected) editing.editShape({ paths: [...drawing.paths], viewBox: drawing.viewBox, qr: content.trim() })
+      else editing.addDrawing(drawing)
+      setTyped(undefined)
+    } catch {
+      toast.error('This is too long for a QR code.')
+    }
+  }
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <label className="flex flex-col gap-1.5">
+        <span className="text-14 font-semibold">QR code</span>
+        <input
+          value={content}
+          maxLength={LONGEST}
+          placeholder="https://… or any words"
+          onChange={(event) => setTyped({ for: selected?.id, content: event.target.value })}
+          className={controlClass(false)}
+        />
+      </label>
+      <Button type="submit" disabled={content.trim() === ''}>
+        {selected ? 'Change the code' : 'Add QR code'}
+      </Button>
+    </form>
+  )
+}

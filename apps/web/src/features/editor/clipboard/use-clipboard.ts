@@ -1,0 +1,33 @@
+import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH } from '@picasso/design'
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+
+import type { Clipboard } from '../core/deeds.ts'
+import { useSession } from '../use-session.ts'
+import { createClipboard } from './clipboard.ts'
+
+/** The clipboard of this visit, listening while the editor is open. */
+export const useClipboard = (): Clipboard => {
+  const session = useSession()
+  const [{ clipboard, listen }] = useState(() => {
+    const full = (): void => void toast.error(`A side holds at most ${MAX_ELEMENTS_PER_SIDE} elements.`)
+    const unlessFull = (add: () => void): void => {
+      const { history, side } = session.store.state()
+      if (isSideFull(history.current.document, side)) full()
+      else add()
+    }
+    return createClipboard(session, {
+      full,
+      takeFiles: (files) =>
+        unlessFull(() => {
+          session.desk
+            .take(files)
+            .then(session.editing.addImage, (reason: unknown) => toast.error(reason instanceof Error ? reason.message : String(reason)))
+        }),
+      addText: (content) =>
+        unlessFull(() => session.editing.addText(content.replaceAll(/[^\n\P{Cc}]/gu, ' ').slice(0, MAX_TEXT_LENGTH), DEFAULT_TEXT_STYLE)),
+    })
+  })
+  useEffect(listen, [listen])
+  return clipboard
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+
+import type { Deed } from '../core/deeds.ts'
+
+interface DeedMenuProps {
+  /** On the screen, CSS pixels. */
+  at: { x: number; y: number }
+  groups: readonly (readonly Deed[])[]
+  onClose: () => void
+}
+
+/** CSS pixels it stays away from the screen's edges. */
+const MARGIN = 8
+
+/** Arrow keys go round. */
+const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const index = items.findIndex((item) => item === document.activeElement)
+  const next: Record<string, number> = {
+    ArrowDown: (index + 1) % items.length,
+    ArrowUp: (index - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }
+  const target = next[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  items[target]?.focus()
+}
+
+/** Everything that can be done with the selection, where somebody asked for it. */
+export const DeedMenu = ({ at, groups, onClose }: DeedMenuProps) => {
+  const menu = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = menu.current
+    if (!dialog) return
+    dialog.showModal()
+    const { width, height } = dialog.getBoundingClientRect()
+    dialog.style.left = `${Math.max(MARGIN, Math.min(at.x, innerWidth - width - MARGIN))}px`
+    dialog.style.top = `${Math.max(MARGIN, Math.min(at.y, innerHeight - height - MARGIN))}px`
+    dialog.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [at])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside the menu closes it; Escape does so by itself
+    <dialog
+      ref={menu}
+      aria-label="What can be done"
+      onClose={onClose}
+      onClick={(event) => event.target === menu.current && onClose()}
+      onContextMenu={(event) => event.preventDefault()}
+      className="fixed m-0 max-h-[calc(100svh-1rem)] w-64 overflow-y-auto rounded-control border border-line bg-card p-0 text-ink shadow-float backdrop:bg-transparent"
+    >
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its items */}
+      <div role="menu" aria-label="What can be done" onKeyDown={onKeyDown} className="p-1">
+        {groups.map((deeds) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a menu
+          <div role="group" key={deeds[0]?.name} className="border-line py-1 not-first:border-t">
+            {deeds.map(({ name, press, run }) => (
+              <button
+                key={name}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  run()
+                  onClose()
+                }}
+                className="flex min-h-11 w-full items-center justify-between gap-4 rounded-[7px] px-3 text-left text-14 hover:bg-klein-wash focus:bg-klein-wash sm:min-h-9"
+              >
+                {name}
+                {press !== undefined && (
+                  <kbd className="label-mono text-ink-2" aria-hidden>
+                    {press}
+                  </kbd>
+                )}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { boxOf, chooseFace, MAX_TEXT_LENGTH, TEXT_LIMITS, type TextElement } from '@picasso/design'
+import { useEffect, useRef, useState } from 'react'
+
+import { useSelectedElement, useSession, useShownSide } from '../use-session.ts'
+
+/** The face that is printed, for the browser's own text: loaded when somebody first writes in it. */
+const useFace = (text: TextElement | undefined): string => {
+  const file = text && chooseFace(text).face.file
+  const family = `picasso-${file?.slice(0, 12) ?? ''}`
+  useEffect(() => {
+    if (file === undefined) return
+    const face = new FontFace(family, `url(/fonts/${file})`)
+    document.fonts.add(face)
+    // Without it the words are written in another face until the field is left.
+    face.load().catch(() => undefined)
+  }, [file, family])
+  return family
+}
+
+/** A real text field where the selected text stands on the garment: every keyboard and every input method works in it. */
+export const InlineText = ({ onDone }: { onDone: () => void }) => {
+  const { store, editing, resources } = useSession()
+  const { area } = useShownSide()
+  const element = useSelectedElement()
+  const text = element?.type === 'text' ? element : undefined
+  const family = useFace(text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [pxPerMm, setPxPerMm] = useState(0)
+  const id = text?.id
+
+  useEffect(() => {
+    const place = field.current?.parentElement
+    if (place) setPxPerMm(place.getBoundingClientRect().width / area.width)
+    field.current?.focus()
+    field.current?.select()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another text is another field
+  }, [area.width, id])
+  useEffect(() => {
+    if (!text) onDone()
+  }, [text, onDone])
+  if (!text) return null
+
+  const box = boxOf({ ...text, arc: undefined }, resources.measure)
+  const em = text.fontSize * pxPerMm
+  const done = (): void => {
+    store.seal()
+    onDone()
+  }
+  return (
+    <textarea
+      ref={field}
+      aria-label="Text on the garment"
+      value={text.content}
+      maxLength={MAX_TEXT_LENGTH}
+      wrap="off"
+      spellCheck={false}
+      onChange={(event) => editing.editText({ content: event.target.value })}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') done()
+        event.stopPropagation()
+      }}
+      className="absolute resize-none overflow-hidden border-0 bg-card/85 p-0 outline-2 outline-offset-4 outline-klein"
+      style={{
+        left: `${(text.x / area.width) * 100}%`,
+        top: `${(text.y / area.height) * 100}%`,
+        width: `${box.width * pxPerMm + em}px`,
+        height: `${box.height * pxPerMm}px`,
+        transform: `translate(-50%,-50%) rotate(${text.rotation}deg)`,
+        fontFamily: family,
+        fontSize: `${em}px`,
+        lineHeight: text.lineHeight ?? TEXT_LIMITS.lineHeight.usual,
+        letterSpacing: `${text.letterSpacing ?? 0}em`,
+        fontWeight: text.isBold ? 700 : 400,
+        fontStyle: text.isItalic ? 'italic' : 'normal',
+        textAlign: text.align,
+        color: text.color,
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+
+import { ToolButton } from './tool-button.tsx'
+
+interface ZoomButtonsProps {
+  zoom: number
+  onZoom: (zoom: number) => void
+}
+
+const STEP = 1.5
+
+/** Closer and further away; the middle shows how near, and goes back to the whole garment. */
+export const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => (
+  <fieldset aria-label="View" className="flex items-center max-sm:hidden">
+    <ToolButton
+      label="Further away"
+      icon={<ZoomOut size={20} strokeWidth={1.5} aria-hidden />}
+      disabled={zoom <= 1}
+      onClick={() => onZoom(zoom / STEP)}
+    />
+    <button
+      type="button"
+      aria-label={`${Math.round(zoom * 100)} percent, show the whole garment`}
+      onClick={() => onZoom(1)}
+      className="figures min-h-11 min-w-14 rounded-control text-14 text-ink-2 hover:bg-paper-2"
+    >
+      {Math.round(zoom * 100)} %
+    </button>
+    <ToolButton
+      label="Closer"
+      icon={<ZoomIn size={20} strokeWidth={1.5} aria-hidden />}
+      disabled={zoom >= 4}
+      onClick={() => onZoom(zoom * STEP)}
+    />
+  </fieldset>
+)

@@ -1,0 +1,1 @@
+export { SHAPES } from './shapes.ts'
