@@ -34,8 +34,9 @@ const OTHER_ADDRESSES = [
   // Papers of an order.
   '/api/orders/order/:orderId/receipt.pdf',
   '/api/orders/admin/:orderId/packing-slip.pdf',
-  // A table of orders for other programs.
+  // Tables for other programs.
   '/api/orders/export',
+  '/api/product/export',
   // Ways to the page on which a card pays, and back; what the provider reports.
   '/api/payments/pay/:reference',
   '/api/payments/return/:reference',

@@ -23,7 +23,7 @@ import {
 import { listAudit } from './audit.ts'
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart.ts'
 import { listAdminCategories, listCategories, readCategory, updateCategory } from './categories.ts'
-import { readDesign, saveDesign } from './designs.ts'
+import { copyDesign, listDesigns, readDesign, removeDesign, saveDesign, shareDesign, unshareDesign } from './designs.ts'
 import { addDiscount, deleteDiscount, listDiscounts, updateDiscount } from './discounts.ts'
 import { changeFeedback, listFeedback, listReviews, sendFeedback } from './feedback.ts'
 import { listMails, readMail, resendMail } from './mails.ts'
@@ -51,7 +51,15 @@ import {
   requestCancel,
 } from './orders.ts'
 import { payOrder, readPayment } from './payments.ts'
-import { addProduct, changeProducts, deleteProduct, listAdminProducts, readAdminProduct, updateProduct } from './product-admin.ts'
+import {
+  addProduct,
+  changeProducts,
+  deleteProduct,
+  importProducts,
+  listAdminProducts,
+  readAdminProduct,
+  updateProduct,
+} from './product-admin.ts'
 import {
   addProductCategory,
   deleteProductCategory,
@@ -65,7 +73,7 @@ import { refundOrder, settleRefund } from './refunds.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 import { changeTerms, readSettings, readTerms } from './settings.ts'
 import { listAttention, readSales, readStatistics } from './statistics.ts'
-import { uploadPicture, uploadPictureAsHost } from './uploads.ts'
+import { keepArtwork, listArtworks, removeArtwork, uploadPicture, uploadPictureAsHost } from './uploads.ts'
 
 /** Every call there is, by name. A test holds this table against what the server mounts. */
 export const ENDPOINTS = {
@@ -91,6 +99,7 @@ export const ENDPOINTS = {
   updateProduct,
   deleteProduct,
   changeProducts,
+  importProducts,
   listProducts,
   listProductFacets,
   listProductsById,
@@ -104,8 +113,16 @@ export const ENDPOINTS = {
   changeFeedback,
   uploadPicture,
   uploadPictureAsHost,
+  listArtworks,
+  keepArtwork,
+  removeArtwork,
   saveDesign,
   readDesign,
+  listDesigns,
+  removeDesign,
+  shareDesign,
+  unshareDesign,
+  copyDesign,
   addCartItem,
   updateCartItem,
   removeCartItem,

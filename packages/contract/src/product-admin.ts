@@ -12,6 +12,10 @@ const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
 export const PRODUCT_STATES = ['draft', 'active', 'archived'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
+/** Pictures drawn from a product's design: nothing to do, under way, stopped by a fault. */
+export const PICTURE_WORK = ['none', 'drawing', 'failed'] as const
+export type PictureWork = (typeof PICTURE_WORK)[number]
+
 const Pieces = z
   .int('Enter a whole number of pieces.')
   .check(z.gte(0, 'There cannot be fewer than none.'), z.lte(1_000_000, 'This is more than a shelf holds.'))
@@ -64,8 +68,7 @@ export const AdminProduct = z.object({
     z.object({ _id: Id, color: z.enum(CLOTH_LABELS), size: GarmentSizeValue, price: Minor, stock: z.int(), sku: z.string() }),
   ),
   designId: z.nullable(Id),
-  /** Pictures still being drawn from the design. */
-  drawing: z.boolean(),
+  pictureWork: z.enum(PICTURE_WORK),
   createdAt: Time,
   updatedAt: Time,
   version: z.int(),
@@ -89,7 +92,8 @@ export type AdminProductRow = z.infer<typeof AdminProductRow>
 
 export const ADMIN_PRODUCT_SORTS = ['updated', 'title', 'stock'] as const
 
-const AdminProductFilter = {
+/** What narrows the admins' list and the table that is exported. */
+export const AdminProductFilter = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   state: z.optional(z.enum(PRODUCT_STATES)),
   shelfId: z.optional(Id),
@@ -193,19 +197,29 @@ export const addProductFromDesign = endpoint({
   errors: [...adminErrors, 'NOT_FOUND', 'NOT_ON_OFFER'],
 })
 
+/** Bytes of a table; a hundred thousand rows need about twenty million. */
+export const MAX_TABLE_BYTES = 32 * 1024 * 1024
+
+export const ImportReport = z.object({
+  /** Products the table adds, changes, and names without changing anything. */
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** The first faults. Row 1 is the heading. Nothing is stored while there is one. */
+  faults: z.array(z.object({ row: z.int(), column: z.nullable(z.string()), message: z.string() })),
+  faultCount: z.int(),
+  /** False for a dry run, and where there is a fault. */
+  isStored: z.boolean(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/product/import',
   summary: 'Reads products from a CSV file as exported; `dryRun` only says what would happen. Admins only',
   tag,
   multipart: { fields: { dryRun: 'true or false' }, file: 'file' },
-  response: z.object({
-    added: z.int(),
-    changed: z.int(),
-    unchanged: z.int(),
-    /** Row 1 is the heading. Nothing is stored while there is one. */
-    faults: z.array(z.object({ row: z.int(), column: z.nullable(z.string()), message: z.string() })),
-  }),
-  errors: [...adminErrors, 'TOO_LARGE'],
+  response: ImportReport,
+  errors: [...adminErrors, 'TOO_LARGE', 'UNAVAILABLE'],
 })
 /** `GET /api/product/export` answers `text/csv`; a plain route, since it streams. */

@@ -1,4 +1,5 @@
 import { addProduct } from '../../src/features/products/index.ts'
+import { writeForm } from '../browser.ts'
 import { admins, all, get, only, path, post, put, remove, type Row } from './row.ts'
 import { UNKNOWN, type World } from './world.ts'
 
@@ -80,6 +81,20 @@ const MERCHANDISE: readonly Row[] = [
     what: 'none',
     expected: admins(200),
     call: () => post('/api/product/bulk', { ids: [UNKNOWN], state: 'archived' }),
+  },
+  { route: 'GET /api/product/export', what: 'all', expected: admins(200), call: path('/api/product/export') },
+  {
+    route: 'POST /api/product/import',
+    what: 'an empty table, tried',
+    expected: admins(200),
+    call: () => ({
+      method: 'POST',
+      url: '/api/product/import',
+      ...writeForm([
+        { name: 'dryRun', content: 'true' },
+        { name: 'file', content: '', filename: 'products.csv', type: 'text/csv' },
+      ]),
+    }),
   },
 ]
 

@@ -21,6 +21,7 @@ import { findProduct } from './detail.ts'
 import { readFacets } from './facets.ts'
 import type { ProductFilter } from './filter.ts'
 import { listProducts, selectByIds } from './list.ts'
+import { mountProductTable } from './table/routes.ts'
 import { searchWords } from './vocabulary.ts'
 import { addWish, listWishes, removeWish } from './wishes.ts'
 import { keepWords } from './words.ts'
@@ -73,6 +74,7 @@ export const mountProducts = async (app: FastifyInstance, config: Config, parts:
   const visitors = createVisitors(config, parts)
   await app.register(async (scope) => mountPublicProducts(scope, parts))
   mountMerchandise(app, config, parts)
+  await mountProductTable(app, config, parts)
 
   mount(app, listWishesEndpoint, async ({ request }) => {
     const visitor = await visitors.find(request)

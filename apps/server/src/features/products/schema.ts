@@ -1,4 +1,4 @@
-import { GarmentSizeValue, PRODUCT_STATES, type ProductState } from '@picasso/contract'
+import { GarmentSizeValue, PICTURE_WORK, type PictureWork, PRODUCT_STATES, type ProductState } from '@picasso/contract'
 import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import {
@@ -71,7 +71,9 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Pieces sold so far, for the best sellers. */
+    /** Pictures the shop draws from the design: under way, or stopped by a fault until somebody asks again. */
+    pictureWork: text('picture_work').$type<PictureWork>().notNull().default('none'),
+    /** Pieces of confirmed orders that were not cancelled; kept by a trigger on the orders. */
     sold: integer('sold').notNull().default(0),
     /** Mean of its published reviews in hundredths of a star, 0 without any. */
     ratingHundredths: integer('rating_hundredths').notNull().default(0),
@@ -104,6 +106,7 @@ export const products = pgTable(
     index('products_updated').on(table.updatedAt, table.id),
     index('products_title').on(table.title, table.id),
     check('products_state', oneOf(table.state, PRODUCT_STATES)),
+    check('products_picture_work', oneOf(table.pictureWork, PICTURE_WORK)),
     check('products_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
     check('products_rating_range', sql`${table.ratingHundredths} between 0 and 500 and ${table.ratingCount} >= 0`),
   ],
@@ -127,6 +130,8 @@ export const productPictures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
+    // Asked by whoever names a picture: one that some product shows is there.
+    index('product_pictures_file').on(table.fileKey),
     check('product_pictures_color', oneOf(table.color, CLOTH_LABELS)),
   ],
 )

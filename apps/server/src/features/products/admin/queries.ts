@@ -1,9 +1,9 @@
-import type { ADMIN_PRODUCT_SORTS, AdminProduct, AdminProductRow, listAdminProducts } from '@picasso/contract'
+import type { ADMIN_PRODUCT_SORTS, AdminProductRow, listAdminProducts } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
 
-import { type Database, runPrepared, type Transaction } from '../../../platform/database/index.ts'
+import { type Database, runPrepared } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 
 type Filter = Pick<mini.infer<typeof listAdminProducts.query>, 'search' | 'state' | 'shelfId' | 'clothingType' | 'stock'>
@@ -16,7 +16,8 @@ const LOW_STOCK = 5
 
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-const conditionOf = ({ search, state, shelfId, clothingType, stock }: Filter): SQL => {
+/** The products a filter leaves, of the table `product`. */
+export const conditionOf = ({ search, state, shelfId, clothingType, stock }: Filter): SQL => {
   const conditions = [sql`true`]
   if (search) conditions.push(sql`(product.title ilike ${contains(search)} or product.slug ilike ${contains(search)})`)
   if (state) conditions.push(sql`product.state = ${state}`)
@@ -115,22 +116,4 @@ export const selectAdminProducts = async (database: Database, { filter, sort = '
     next: rows.length > limit && last ? writePlace(last.value, last.id) : null,
     total: counted[0]?.count ?? 0,
   }
-}
-
-/** Everything an admin edits of a product, as JSON, by one statement. */
-export const findAdminProduct = async (executor: Database | Transaction, id: string): Promise<AdminProduct | undefined> => {
-  const { rows } = await executor.execute<AdminProduct & Record<string, unknown>>(sql`
-    select product.id as _id, product.slug, product.title, product.text, product.seo_title as "seoTitle", product.seo_text as "seoText",
-      product.clothing_type as "clothingType", product.shelf_id as "shelfId", product.state, product.design_id as "designId",
-      false as drawing, product.version,
-      to_char(product.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      to_char(product.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
-      coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', alt, 'color', color) order by position)
-        from product_pictures where product_id = product.id), '[]') as pictures,
-      coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'size', variant.size, 'price', variant.price_minor,
-          'stock', shelf.on_hand, 'sku', shelf.sku) order by variant.color, variant.id)
-        from product_variants variant join inventory shelf on shelf.id = variant.inventory_id
-        where variant.product_id = product.id and variant.is_active), '[]') as variants
-    from products product where product.id = ${id}`)
-  return rows[0]
 }

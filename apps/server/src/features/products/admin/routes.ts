@@ -19,7 +19,8 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { createVisitors } from '../../accounts/index.ts'
 import { addShelf, changeShelf, deleteShelf, orderShelves, selectShelves } from '../shelves.ts'
-import { findAdminProduct, selectAdminProducts } from './queries.ts'
+import { selectAdminProducts } from './queries.ts'
+import { findAdminProduct } from './whole.ts'
 import { changeProduct, createProduct, deleteProduct, moveProducts } from './write.ts'
 
 const PAGE = 50

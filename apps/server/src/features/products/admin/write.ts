@@ -1,34 +1,28 @@
 import type { AdminProduct, ProductInput } from '@picasso/contract'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Parts } from '../../../parts.ts'
 import { inTransaction, type Transaction, violatedConstraint } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { inventory } from '../../catalogue/index.ts'
-import { productCategories, productPictures, products, productVariants } from '../schema.ts'
-import { findAdminProduct } from './queries.ts'
+import { productFaults } from '../rules.ts'
+import { products, productVariants } from '../schema.ts'
+import { writePictures } from './pictures.ts'
+import { lookAround } from './surroundings.ts'
+import { countShelves, writeVariants } from './variants.ts'
+import { findAdminProduct } from './whole.ts'
 
-type ProductParts = Pick<Parts, 'database' | 'clock'>
+type ProductParts = Pick<Parts, 'database' | 'clock' | 'files'>
 
-/** What no schema can know: that what is for sale can be seen and bought, that no cell stands twice, that the shelf is there. */
-const check = async (transaction: Transaction, input: ProductInput): Promise<void> => {
-  const fields: Record<string, string> = {}
-  const cells = input.variants.map(({ color, size }) => `${color} ${size}`)
-  if (new Set(cells).size !== cells.length) fields['variants'] = 'Name each colour and size once.'
-  if (input.state === 'active' && input.variants.length === 0) fields['variants'] = 'Add a colour and a size before it goes on sale.'
-  if (input.state === 'active' && input.pictures.length === 0) fields['pictures'] = 'Add a picture before it goes on sale.'
-  if (input.shelfId !== null) {
-    const [shelf] = await transaction
-      .select({ id: productCategories.id })
-      .from(productCategories)
-      .where(eq(productCategories.id, input.shelfId))
-    if (!shelf) fields['shelfId'] = 'This shelf is gone. Choose another.'
-  }
+/** Refuses what cannot be kept as it is. */
+const check = async (transaction: Transaction, files: Parts['files'], input: ProductInput): Promise<void> => {
+  const fields = productFaults(input, await lookAround(transaction, files, [input]))
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
 }
 
-const valuesOf = (input: ProductInput, at: Date) => ({
+/** Columns of a product that an admin writes. */
+export const valuesOf = (input: ProductInput, at: Date) => ({
   slug: input.slug,
   title: input.title,
   text: input.text ?? '',
@@ -40,58 +34,9 @@ const valuesOf = (input: ProductInput, at: Date) => ({
   updatedAt: at,
 })
 
-const writePictures = async (transaction: Transaction, productId: string, pictures: ProductInput['pictures']): Promise<void> => {
-  await transaction.delete(productPictures).where(eq(productPictures.productId, productId))
-  if (pictures.length > 0)
-    await transaction
-      .insert(productPictures)
-      .values(pictures.map(({ url, alt, color }, position) => ({ productId, position, fileKey: url.replace('/files/', ''), alt, color })))
-}
-
-interface Cell {
-  color: ProductInput['variants'][number]['color']
-  size: ProductInput['variants'][number]['size']
-}
-
-const cellOf = ({ color, size }: Cell): string => `${color}/${size}`
-
-/**
- * Makes the variants what the grid says. A cell that is no longer named is switched off: an order may refer to it, and its
- * pieces are still on the shelf. One that is named again is switched on with what it had.
- */
-const writeVariants = async (transaction: Transaction, productId: string, wanted: ProductInput['variants']): Promise<void> => {
-  const there = await transaction.select().from(productVariants).where(eq(productVariants.productId, productId))
-  const byCell = new Map(there.map((variant) => [cellOf(variant), variant]))
-  const kept = wanted.flatMap((cell) => byCell.get(cellOf(cell))?.id ?? [])
-  const gone = and(eq(productVariants.productId, productId), eq(productVariants.isActive, true))
-  await transaction
-    .update(productVariants)
-    .set({ isActive: false })
-    .where(kept.length === 0 ? gone : and(gone, notInArray(productVariants.id, kept)))
-  // In the order of the shelves' ids, so that nobody who takes stock at the same time waits crosswise.
-  const changes = wanted.flatMap((cell) => {
-    const variant = byCell.get(cellOf(cell))
-    return variant ? [{ cell, variant }] : []
-  })
-  for (const { cell, variant } of changes.toSorted((a, b) => (a.variant.inventoryId < b.variant.inventoryId ? -1 : 1))) {
-    if (variant.priceMinor !== cell.price || !variant.isActive)
-      // One connection, one statement after the other.
-      // oxlint-disable-next-line no-await-in-loop
-      await transaction.update(productVariants).set({ priceMinor: cell.price, isActive: true }).where(eq(productVariants.id, variant.id))
-    if (cell.stock !== undefined)
-      // oxlint-disable-next-line no-await-in-loop
-      await transaction.update(inventory).set({ onHand: cell.stock }).where(eq(inventory.id, variant.inventoryId))
-  }
-  const added = wanted
-    .filter((cell) => !byCell.has(cellOf(cell)))
-    .map((cell) => ({ ...cell, id: newId(), productId, inventoryId: newId() }))
-  if (added.length === 0) return
-  await transaction
-    .insert(inventory)
-    .values(added.map((cell) => ({ id: cell.inventoryId, sku: `product/${productId}/${cellOf(cell)}`, onHand: cell.stock ?? 0 })))
-  await transaction
-    .insert(productVariants)
-    .values(added.map(({ id, color, size, price, inventoryId }) => ({ id, productId, color, size, priceMinor: price, inventoryId })))
+const writeParts = async (transaction: Transaction, productId: string, { pictures, variants }: ProductInput): Promise<void> => {
+  await writePictures(transaction, [{ productId, pictures }])
+  await countShelves(transaction, await writeVariants(transaction, [{ productId, variants }]))
 }
 
 const whole = async (transaction: Transaction, id: string): Promise<AdminProduct> => {
@@ -110,21 +55,20 @@ const refuseTakenSlug = async <Result>(work: Promise<Result>): Promise<Result> =
   }
 }
 
-export const createProduct = ({ database, clock }: ProductParts, input: ProductInput): Promise<AdminProduct> =>
+export const createProduct = ({ database, clock, files }: ProductParts, input: ProductInput): Promise<AdminProduct> =>
   refuseTakenSlug(
     inTransaction(database, async (transaction) => {
-      await check(transaction, input)
+      await check(transaction, files, input)
       const id = newId()
       const at = clock.now()
       await transaction.insert(products).values({ id, ...valuesOf(input, at), createdAt: at })
-      await writePictures(transaction, id, input.pictures)
-      await writeVariants(transaction, id, input.variants)
+      await writeParts(transaction, id, input)
       return whole(transaction, id)
     }),
   )
 
 export const changeProduct = (
-  { database, clock }: ProductParts,
+  { database, clock, files }: ProductParts,
   id: string,
   { version, ...input }: ProductInput & { version: number },
 ): Promise<AdminProduct> =>
@@ -133,13 +77,12 @@ export const changeProduct = (
       const [product] = await transaction.select({ version: products.version }).from(products).where(eq(products.id, id)).for('update')
       if (!product) throw new AppError('NOT_FOUND')
       if (product.version !== version) throw new AppError('VERSION_CONFLICT')
-      await check(transaction, input)
+      await check(transaction, files, input)
       await transaction
         .update(products)
         .set({ ...valuesOf(input, clock.now()), version: sql`${products.version} + 1` })
         .where(eq(products.id, id))
-      await writePictures(transaction, id, input.pictures)
-      await writeVariants(transaction, id, input.variants)
+      await writeParts(transaction, id, input)
       return whole(transaction, id)
     }),
   )

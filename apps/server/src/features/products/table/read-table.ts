@@ -1,0 +1,121 @@
+import { CsvFault, type CsvRow, plainText, readCsv } from '../../../platform/csv/index.ts'
+import { type Column, COLUMNS, PRODUCT_COLUMNS } from './columns.ts'
+import type { Faults } from './faults.ts'
+
+export interface TableRow {
+  number: number
+  cells: Readonly<Record<Column, string>>
+}
+
+/** The rows of one product, which stand together. */
+export interface TableProduct {
+  slug: string
+  first: TableRow
+  rows: readonly TableRow[]
+}
+
+type Heading = Map<Column, number>
+
+const inWords = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ')
+
+/** Where each column stands, in whatever order; undefined where the heading cannot be used. */
+const readHeading = ({ number, cells }: CsvRow, faults: Faults): Heading | undefined => {
+  const before = faults.count
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  const heading: Heading = new Map()
+  for (const column of COLUMNS) {
+    const places = names.flatMap((name, place) => (name === column.toLowerCase() ? [place] : []))
+    const [place] = places
+    if (place === undefined) faults.add(number, column, 'This column is missing. Add it; an exported file has them all.')
+    else if (places.length > 1) faults.add(number, column, 'This column is there more than once. Keep one of them.')
+    else heading.set(column, place)
+  }
+  const known = COLUMNS.map((column) => column.toLowerCase())
+  for (const [place, name] of names.entries())
+    if (!known.includes(name))
+      faults.add(
+        number,
+        cells[place]?.slice(0, 80) ?? null,
+        `This column is not known here. Take it out, or name it one of ${inWords(COLUMNS)}.`,
+      )
+  return faults.count === before ? heading : undefined
+}
+
+const cellsOf = (row: CsvRow, heading: Heading): TableRow['cells'] => {
+  const cell = (column: Column): string => plainText(row.cells[heading.get(column) ?? -1] ?? '')
+  return {
+    Address: cell('Address').trim(),
+    Title: cell('Title'),
+    Description: cell('Description'),
+    Garment: cell('Garment').trim(),
+    Shelf: cell('Shelf').trim(),
+    State: cell('State').trim(),
+    'Search title': cell('Search title'),
+    'Search description': cell('Search description'),
+    Pictures: cell('Pictures'),
+    Colour: cell('Colour').trim(),
+    Size: cell('Size').trim(),
+    Price: cell('Price').trim(),
+    Stock: cell('Stock').trim(),
+  }
+}
+
+const readRows = function* (file: Uint8Array, faults: Faults): Generator<TableRow> {
+  let heading: Heading | undefined
+  let isHeaded = false
+  for (const row of readCsv(file)) {
+    if (!isHeaded) {
+      isHeaded = true
+      heading = readHeading(row, faults)
+    } else if (heading === undefined) return
+    else if (row.cells.length === heading.size) yield { number: row.number, cells: cellsOf(row, heading) }
+    else
+      faults.add(
+        row.number,
+        null,
+        `This row has ${row.cells.length} cells and the heading ${heading.size}. Look for a comma or a quotation mark too few or too many.`,
+      )
+  }
+  if (!isHeaded) faults.add(1, null, 'The file is empty.')
+}
+
+/** A row that goes on with a product repeats nothing of it, or repeats it as it is. */
+const checkRepeated = (row: TableRow, first: TableRow, faults: Faults): void => {
+  for (const column of PRODUCT_COLUMNS)
+    if (row.cells[column] !== '' && row.cells[column] !== first.cells[column])
+      faults.add(
+        row.number,
+        column,
+        `This differs from row ${first.number}, where the product begins. Make them alike, or leave this cell empty.`,
+      )
+}
+
+/** The products of a table, one after the other; what is wrong with the table itself goes to `faults`. */
+export const readProducts = function* (file: Uint8Array, faults: Faults): Generator<TableProduct> {
+  const ended = new Map<string, number>()
+  let rows: TableRow[] = []
+  try {
+    for (const row of readRows(file, faults)) {
+      const slug = row.cells.Address
+      const [first] = rows
+      if (slug === '') faults.add(row.number, 'Address', 'Enter the end of the product’s address, for example summer-sun.')
+      else if (ended.has(slug))
+        faults.add(row.number, 'Address', `The rows of one product stand together. Move this one to row ${ended.get(slug)}.`)
+      else if (first?.cells.Address === slug) {
+        checkRepeated(row, first, faults)
+        rows.push(row)
+      } else {
+        if (first) {
+          yield { slug: first.cells.Address, first, rows }
+          ended.set(first.cells.Address, rows.at(-1)?.number ?? first.number)
+        }
+        rows = [row]
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error
+    faults.add(error.row, null, error.message)
+  }
+  const [first] = rows
+  if (first) yield { slug: first.cells.Address, first, rows }
+}

@@ -1,0 +1,165 @@
+import { AdminProduct, ImportReport, listAdminProducts, listProductCategories } from '@picasso/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { makeUser, seat } from '../../../../test/access/actors.ts'
+import { type Browser, errorOf, plainPicture, read, upload, writeForm } from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { products } from '../schema.ts'
+
+let shop: TestShop
+let admin: Browser
+let picture: string
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
+  picture = (await upload(admin, await plainPicture(80, 120))).secure_url
+})
+afterAll(() => shop.close())
+
+const HEADING = 'Address,Title,Description,Garment,Shelf,State,Search title,Search description,Pictures,Colour,Size,Price,Stock'
+
+const send = (table: string | Buffer, dryRun: string) =>
+  admin.send({
+    method: 'POST',
+    url: '/api/product/import',
+    ...writeForm([
+      { name: 'dryRun', content: dryRun },
+      { name: 'file', content: table, filename: 'products.csv', type: 'text/csv' },
+    ]),
+  })
+const take = async (table: string, dryRun = false) => read(await send(table, String(dryRun)), ImportReport)
+const give = async (query = ''): Promise<string> => (await admin.get(`/api/product/export${query}`)).text
+const list = async () => read(await admin.get('/api/product/admin/all?limit=100'), listAdminProducts.response).products
+const bySlug = async (slug: string): Promise<AdminProduct> => {
+  const id = (await list()).find((product) => product.slug === slug)?._id ?? ''
+  return read(await admin.get(`/api/product/admin/${id}`), AdminProduct)
+}
+const only = (row: string): string => `${HEADING}\r\n${row}\r\n`
+
+describe('products as a table', () => {
+  it('go out and come in again without a byte of difference, into a shop that has them and one that does not', async () => {
+    await admin.post('/api/product-category', { title: 'Tees', slug: 'tees', text: '', parentId: null, picture: null, isActive: true })
+    const hostile = [
+      { slug: 'formula', title: '=HYPERLINK("http://x","y")', text: '-1\n+2, "three"\n@four' },
+      { slug: 'apostrophe', title: "'=already", text: "'plain" },
+      { slug: 'letters', title: 'Ünïcödé සිංහල 東京 🎽', text: 'שלום; مرحبا' },
+    ]
+    const tees = read(await admin.get('/api/product-category'), listProductCategories.response).productCategories[0]?._id ?? null
+    for (const over of hostile) {
+      const made = await admin.post('/api/product', {
+        ...over,
+        seoTitle: '',
+        seoText: '+cheap',
+        clothingType: 'tshirt',
+        shelfId: tees,
+        state: 'active',
+        pictures: [
+          { url: picture, alt: '[White] front', color: null },
+          { url: picture, alt: '=back', color: 'White' },
+        ],
+        variants: [
+          { color: 'White', size: 'medium', price: 200_050, stock: 5 },
+          { color: 'Black', size: 'small', price: 0, stock: 0 },
+        ],
+      })
+      expect(made.status).toBe(201)
+    }
+    await take(only('draft,A draft,,hoodie,,draft,,,,,,,'))
+    const before = await give()
+    expect(before).not.toMatch(/,"[-=+@]/)
+    expect(await take(before)).toEqual({ added: 0, changed: 0, unchanged: 4, faults: [], faultCount: 0, isStored: true })
+    expect(await give()).toBe(before)
+    await shop.database.delete(products)
+    expect(await take(before)).toMatchObject({ added: 4, isStored: true })
+    expect(await give()).toBe(before)
+    expect(await bySlug('formula')).toMatchObject({ title: '=HYPERLINK("http://x","y")', text: '-1\n+2, "three"\n@four' })
+  })
+
+  it('say first what would happen, and nothing happens', async () => {
+    const table = (await give()).replace('2000.50', '1999')
+    expect(await take(table, true)).toMatchObject({ added: 0, changed: 1, unchanged: 3, isStored: false })
+    expect((await bySlug('formula')).variants).toContainEqual(expect.objectContaining({ price: 200_050 }))
+    expect(await take(table)).toMatchObject({ changed: 1, isStored: true })
+    expect((await bySlug('formula')).variants).toContainEqual(expect.objectContaining({ price: 199_900 }))
+  })
+
+  it('are stored all or none, and each fault names row, column and what to do', async () => {
+    const before = await give()
+    const rows = [
+      HEADING,
+      'good,Good,,tshirt,,draft,,,,White,medium,10.00,1',
+      'bad,,,trousers,nowhere,sold,,,/files/x.png White,White,medium,ten,-1',
+      'bad,,,,,,,,,White,medium,10.00,1',
+      'good,Again,,tshirt,,draft,,,,,,,',
+      'hood,Hood,,hoodie,,active,,,,Ivory,medium,1.5,1',
+      'facets,Facets,,hoodie,,draft,,,,,,,',
+      'short,row',
+      ',No address,,hoodie,,draft,,,,,,,',
+    ]
+    const report = await take(rows.join('\n'))
+    expect(report.isStored).toBe(false)
+    expect(report.faults.map(({ row, column }) => [row, column])).toEqual(
+      expect.arrayContaining([
+        [3, 'Title'],
+        [3, 'Garment'],
+        [3, 'Shelf'],
+        [3, 'State'],
+        [3, 'Pictures'],
+        [3, 'Price'],
+        [3, 'Stock'],
+        [4, 'Size'],
+        [5, 'Address'],
+        [6, 'Pictures'],
+        [6, 'Colour'],
+        [7, 'Address'],
+        [8, null],
+        [9, 'Address'],
+      ]),
+    )
+    expect(report.faultCount).toBe(report.faults.length)
+    for (const { message } of report.faults) expect(message).toMatch(/[.]$/)
+    expect(await give()).toBe(before)
+  })
+
+  it.each([
+    ['a missing column', HEADING.replace(',Price', ''), 'Price', /missing/],
+    ['a column twice', `${HEADING},Price`, 'Price', /more than once/],
+    ['a column nobody knows', `${HEADING},Weight`, 'Weight', /not known here/],
+    ['nothing', '', null, /empty/],
+  ])('with %s are refused before anything is read', async (_what, heading, column, message) => {
+    const { faults } = await take(`${heading}\n`)
+    expect(faults).toMatchObject([{ row: 1, column }])
+    expect(faults[0]?.message).toMatch(message)
+  })
+
+  it('may have their columns in any order, semicolons, other line breaks, and stock left as it is', async () => {
+    const columns = HEADING.split(',').toReversed()
+    const cells: Record<string, string> = {
+      Address: 'turned',
+      Title: 'Turned',
+      Garment: 'tshirt',
+      State: 'draft',
+      Colour: 'White',
+      Size: 'medium',
+      Price: '"12,50"',
+      Stock: '7',
+    }
+    const row = (over: Record<string, string>) => columns.map((column) => ({ ...cells, ...over })[column] ?? '').join(';')
+    const table = (over: Record<string, string>) => `\uFEFF${columns.join(';')}\n${row(over)}`
+    expect(await take(table({}))).toMatchObject({ added: 1 })
+    expect(await take(table({ Stock: '' }))).toMatchObject({ unchanged: 1 })
+    expect(await take(table({ Stock: '', Price: '13' }))).toMatchObject({ changed: 1 })
+    expect((await bySlug('turned')).variants).toMatchObject([{ price: 1300, stock: 7 }])
+  })
+
+  it('are exported as the list is narrowed', async () => {
+    expect((await give('?search=turned')).split('\r\n')).toHaveLength(3)
+    expect((await admin.get('/api/product/export?state=lost')).status).toBe(400)
+  })
+
+  it('come as a form with one file, which is not too large', async () => {
+    expect(errorOf(await send('', 'perhaps')).fields).toEqual({ dryRun: 'Write true or false.' })
+    const large = await send(Buffer.alloc(33 * 1024 * 1024, 'a'), 'true')
+    expect([large.status, errorOf(large).code]).toEqual([413, 'TOO_LARGE'])
+  })
+})

@@ -1,0 +1,25 @@
+import { type AdminProduct, typedAmount } from '@picasso/contract'
+import { CLOTH_LABELS, GARMENTS } from '@picasso/design'
+
+import { writeRow } from '../../../platform/csv/index.ts'
+import { PRODUCT_COLUMNS } from './columns.ts'
+
+type Picture = AdminProduct['pictures'][number]
+
+/** One line a picture: its address, the cloth it shows, and what it shows in words. */
+const writePicture = ({ url, alt, color }: Picture): string => `${url} [${color ?? 'Any'}] ${alt}`
+
+/** A product as rows of the table; its colours and sizes in the order in which the garment has them. */
+export const writeProduct = (product: AdminProduct, shelf: string, digits: number): string => {
+  const { slug, title, text, clothingType, state, seoTitle, seoText, pictures } = product
+  const { sizes } = GARMENTS[clothingType]
+  const placeOf = ({ color, size }: AdminProduct['variants'][number]): number =>
+    CLOTH_LABELS.indexOf(color) * 100 + sizes.findIndex(({ value }) => value === size)
+  const own = [title, text, clothingType, shelf, state, seoTitle, seoText, pictures.map(writePicture).join('\n')]
+  const cells = product.variants
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ color, size, price, stock }) => [color, size, typedAmount(price, digits), stock])
+  return (cells.length === 0 ? [['', '', '', '']] : cells)
+    .map((variant, index) => writeRow([slug, ...(index === 0 ? own : PRODUCT_COLUMNS.map(() => '')), ...variant]))
+    .join('')
+}
