@@ -51,8 +51,8 @@ export const DiscountDialog = ({ discount, onClose }: DiscountDialogProps) => {
   const title = discount ? `Change ${discount.code}` : 'Add a discount code'
   const isUsed = discount !== undefined && discount.used > 0
   return (
-    <Dialog open onClose={onClose} label={title} className="max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-control">
-      <form {...form.props} className="grid w-[min(34rem,calc(100vw-2rem))] gap-4 p-6">
+    <Dialog open onClose={onClose} label={title} className="rounded-control">
+      <form {...form.props} className="grid max-h-[90svh] w-[min(34rem,calc(100vw-2rem))] gap-4 overflow-y-auto p-6">
         <h2 className="pr-12 text-28 break-words">{title}</h2>
         <TextField
           label="Code"

@@ -28,28 +28,29 @@ const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts
   const { code, state, minimum, used, limit, isActive } = discount
   return (
     <tr className="border-t border-line max-wide:block max-wide:py-4">
-      <th scope="row" className={classNames(cell, 'font-mono font-semibold break-all')}>
+      <th scope="row" className={classNames(cell, 'font-mono font-semibold break-all wide:max-w-56')}>
         {code}
       </th>
       <td className={cell}>
         {effectOf(discount, money)}
-        {minimum > 0 && <span className="block text-14 text-ink-2">from {money(minimum)}</span>}
+        {minimum > 0 && <span className="block text-14 whitespace-nowrap text-ink-2">from {money(minimum)}</span>}
       </td>
       <td className={cell}>
         <Badge look={STATE_LOOKS[state]}>{STATE_WORDS[state]}</Badge>
       </td>
       <td className={classNames(cell, 'text-14 text-ink-2')}>{periodOf(discount, moment)}</td>
-      <td className={classNames(cell, 'figures')}>
+      <td className={classNames(cell, 'figures whitespace-nowrap')}>
         <span className="wide:sr-only">Used </span>
         {used}
         {limit !== null && <span className="text-ink-2"> of {limit}</span>}
       </td>
       <td className={cell}>
-        <div className="flex flex-wrap gap-2 max-wide:pt-2 wide:justify-end">
+        <div className="flex flex-wrap gap-2 max-wide:pt-2 wide:flex-nowrap wide:justify-end">
           <Button aria-label={`Change ${code}`} onClick={() => onEdit(discount)}>
             Change
           </Button>
           <Button
+            className="whitespace-nowrap"
             busy={turning === discount._id}
             aria-label={`Switch ${code} ${isActive ? 'off' : 'on'}`}
             onClick={() => void turn(discount)}
