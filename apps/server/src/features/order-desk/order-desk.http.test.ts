@@ -140,7 +140,7 @@ describe('the table of orders', () => {
     expect(head).toContain('"Number","Placed"')
     expect(row).toContain(`"${order.number}",`)
     expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-    expect(row).toContain(',2000.00,"LKR",')
+    expect(row).toContain(',"2000.00","LKR",')
     expect(end).toBe('')
   })
 })
