@@ -45,6 +45,8 @@ export const DesignConfiguration = z.object({
   back: ConfigurationSide,
   /** The model everything above and everything printed is derived from. */
   document: DesignDocument,
+  /** False for somebody else's that is on sale or shared. */
+  isOwn: z.boolean(),
   createdAt: Time,
 })
 export type DesignConfiguration = z.infer<typeof DesignConfiguration>
@@ -77,9 +79,73 @@ export const saveDesign = endpoint({
 export const readDesign = endpoint({
   method: 'GET',
   path: '/api/user-design-configuration/:id',
-  summary: 'One of your own designs',
+  summary: 'A design of your own, one on sale, or with its key one that is shared',
   tag: 'user-design-configuration',
   params: z.object({ id: Id }),
+  query: z.object({ share: z.optional(z.string().check(z.maxLength(100))) }),
   response: DesignConfiguration,
+  errors: ['NOT_FOUND'],
+})
+
+/** A design as a list of one's own shows it. */
+export const DesignSummary = z.object({
+  _id: Id,
+  clothingType: z.enum(GARMENT_KEYS),
+  color: z.enum(CLOTH_LABELS),
+  frontView: z.string(),
+  backView: z.string(),
+  isShared: z.boolean(),
+  createdAt: Time,
+})
+export type DesignSummary = z.infer<typeof DesignSummary>
+
+export const listDesigns = endpoint({
+  method: 'GET',
+  path: '/api/user-design-configuration',
+  summary: 'Your own designs, newest first',
+  tag: 'user-design-configuration',
+  query: z.object({ after: z.optional(Id), limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) }),
+  response: z.object({ designs: z.array(DesignSummary), next: z.nullable(Id) }),
+})
+
+export const removeDesign = endpoint({
+  method: 'DELETE',
+  path: '/api/user-design-configuration/:id',
+  summary: 'Takes a design out of your list; carts and orders keep it',
+  tag: 'user-design-configuration',
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: ['NOT_FOUND'],
+})
+
+export const shareDesign = endpoint({
+  method: 'POST',
+  path: '/api/user-design-configuration/:id/share',
+  summary: 'Opens a link under which everybody may look at this design and make a copy of it',
+  tag: 'user-design-configuration',
+  params: z.object({ id: Id }),
+  response: z.object({ path: z.string() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const unshareDesign = endpoint({
+  method: 'DELETE',
+  path: '/api/user-design-configuration/:id/share',
+  summary: 'Closes every link to this design',
+  tag: 'user-design-configuration',
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: ['NOT_FOUND'],
+})
+
+export const copyDesign = endpoint({
+  method: 'POST',
+  path: '/api/user-design-configuration/:id/copy',
+  summary: 'Makes a shared design your own, to order it or to go on with it',
+  tag: 'user-design-configuration',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ share: z.string().check(z.maxLength(100)) }),
+  response: DesignConfiguration,
+  status: 201,
   errors: ['NOT_FOUND'],
 })

@@ -53,8 +53,10 @@ import {
 import { payOrder, readPayment } from './payments.ts'
 import {
   addProduct,
+  addProductFromDesign,
   changeProducts,
   deleteProduct,
+  drawProductPictures,
   importProducts,
   listAdminProducts,
   readAdminProduct,
@@ -96,6 +98,8 @@ export const ENDPOINTS = {
   listAdminProducts,
   readAdminProduct,
   addProduct,
+  addProductFromDesign,
+  drawProductPictures,
   updateProduct,
   deleteProduct,
   changeProducts,

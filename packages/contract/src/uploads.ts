@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
+import { Id, line, Time } from './fields.ts'
 
 /** Largest file taken, in bytes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
@@ -47,4 +48,50 @@ export const uploadPictureAsHost = endpoint({
   summary: 'Stores one picture; address of the usual picture host',
   params: z.object({ cloudName: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
   ...form,
+})
+
+/** A picture somebody keeps to print it again. */
+export const Artwork = z.object({
+  _id: Id,
+  title: z.string(),
+  /** Key of the stored picture, as a design refers to it. */
+  public_id: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  createdAt: Time,
+})
+export type Artwork = z.infer<typeof Artwork>
+
+export const listArtworks = endpoint({
+  method: 'GET',
+  path: '/api/user-design',
+  summary: 'Your artwork library, newest first',
+  tag: 'user-design',
+  query: z.object({ after: z.optional(Id), limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) }),
+  response: z.object({ artworks: z.array(Artwork), next: z.nullable(Id) }),
+})
+
+export const keepArtwork = endpoint({
+  method: 'POST',
+  path: '/api/user-design',
+  summary: 'Keeps a picture you uploaded in your library; again it is the same one',
+  tag: 'user-design',
+  body: z.strictObject({
+    public_id: z.string().check(z.regex(/^[a-f0-9]{64}\.(png|jpg)$/, 'This picture is not stored here.')),
+    title: line('a title', 80),
+  }),
+  response: Artwork,
+  status: 201,
+  errors: ['NOT_FOUND'],
+})
+
+export const removeArtwork = endpoint({
+  method: 'DELETE',
+  path: '/api/user-design/:id',
+  summary: 'Takes a picture out of your library; designs made with it keep it',
+  tag: 'user-design',
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: ['NOT_FOUND'],
 })

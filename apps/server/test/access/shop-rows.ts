@@ -79,6 +79,40 @@ const DESIGNS: readonly Row[] = [
     expected: all(404),
     call: path(`/api/user-design-configuration/${UNKNOWN}`),
   },
+  { route: 'GET /api/user-design-configuration', what: 'one’s own', expected: all(200), call: path('/api/user-design-configuration') },
+  // Of Ada's designs this one is in her cart; nobody else may touch it, and she does so in a test of its own.
+  {
+    route: 'DELETE /api/user-design-configuration/:id',
+    what: 'none',
+    expected: all(404),
+    call: () => remove(`/api/user-design-configuration/${UNKNOWN}`),
+  },
+  {
+    route: 'POST /api/user-design-configuration/:id/share',
+    what: 'Ada’s',
+    expected: only(['ada'], 200),
+    call: ({ adas }) => post(`/api/user-design-configuration/${adas.design._id}/share`),
+  },
+  {
+    route: 'DELETE /api/user-design-configuration/:id/share',
+    what: 'Ada’s',
+    expected: only(['ada'], 200),
+    call: ({ adas }) => remove(`/api/user-design-configuration/${adas.design._id}/share`),
+  },
+  {
+    route: 'POST /api/user-design-configuration/:id/copy',
+    what: 'Ada’s, with a key that is none',
+    expected: all(404),
+    call: ({ adas }) => post(`/api/user-design-configuration/${adas.design._id}/copy`, { share: 'none' }),
+  },
+  { route: 'GET /api/user-design', what: 'one’s own', expected: all(200), call: path('/api/user-design') },
+  {
+    route: 'POST /api/user-design',
+    what: 'a picture one never sent',
+    expected: all(404),
+    call: () => post('/api/user-design', { public_id: `${'0'.repeat(64)}.png`, title: 'Sun' }),
+  },
+  { route: 'DELETE /api/user-design/:id', what: 'none', expected: all(404), call: () => remove(`/api/user-design/${UNKNOWN}`) },
 ]
 
 const line = (designId: string) => post('/api/cart', { designId, size: 'medium', quantity: 1 })

@@ -67,5 +67,6 @@ export const presentDesign = (row: DesignRow, owner: Visitor | undefined): Desig
   front: presentSide(row.document.front),
   back: presentSide(row.document.back),
   document: row.document,
+  isOwn: owner !== undefined,
   createdAt: row.createdAt.toISOString(),
 })

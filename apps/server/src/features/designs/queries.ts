@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { categories, categoryColors } from '../catalogue/index.ts'
@@ -22,7 +22,7 @@ export const findDesign = async (database: Database, id: string): Promise<Design
 
 type DesignContent = Pick<DesignRow, 'ownerId' | 'clothingType' | 'color' | 'documentHash' | 'frontCaptureKey' | 'backCaptureKey'>
 
-/** A design of this owner that is the same in everything. */
+/** A design of this owner that is the same in everything; one that was taken out of the list is there again. */
 export const findSameDesign = async (transaction: Transaction, content: DesignContent): Promise<DesignRow | undefined> => {
   const [row] = await transaction
     .select()
@@ -38,7 +38,9 @@ export const findSameDesign = async (transaction: Transaction, content: DesignCo
       ),
     )
     .limit(1)
-  return row
+  if (!row || row.removedAt === null) return row
+  await transaction.update(designs).set({ removedAt: null }).where(eq(designs.id, row.id))
+  return { ...row, removedAt: null }
 }
 
 /** True when the shop offers this garment in this colour today. */
@@ -51,4 +53,33 @@ export const isOffered = async (database: Database, categoryId: string, color: D
       and(eq(categories.id, categoryId), eq(categories.isActive, true), eq(categoryColors.color, color), eq(categoryColors.isActive, true)),
     )
   return rows.length > 0
+}
+
+/** One's own designs, newest first. */
+export const listOwnDesigns = (database: Database, ownerId: string, page: { after: string | undefined; limit: number }) =>
+  database
+    .select({
+      id: designs.id,
+      clothingType: designs.clothingType,
+      color: designs.color,
+      frontPictureKey: designs.frontPictureKey,
+      frontCaptureKey: designs.frontCaptureKey,
+      backPictureKey: designs.backPictureKey,
+      backCaptureKey: designs.backCaptureKey,
+      isShared: designs.isShared,
+      createdAt: designs.createdAt,
+    })
+    .from(designs)
+    .where(and(eq(designs.ownerId, ownerId), isNull(designs.removedAt), page.after === undefined ? undefined : lt(designs.id, page.after)))
+    .orderBy(desc(designs.id))
+    .limit(page.limit)
+
+/** Takes a design out of its maker's list. */
+export const hideDesign = async (database: Database, ownerId: string, id: string, now: Date): Promise<boolean> => {
+  const hidden = await database
+    .update(designs)
+    .set({ removedAt: now, isShared: false })
+    .where(and(eq(designs.id, id), eq(designs.ownerId, ownerId), isNull(designs.removedAt)))
+    .returning({ id: designs.id })
+  return hidden.length > 0
 }

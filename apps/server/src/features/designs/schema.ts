@@ -1,5 +1,5 @@
 import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type GarmentKey } from '@picasso/design'
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
 import { owners } from '../accounts/schema.ts'
@@ -18,7 +18,7 @@ export interface PictureComparison {
   largestDifference: number
 }
 
-/** Saved designs. A row is never changed except for the pictures the shop draws of it. */
+/** Saved designs. What is printed never changes; the shop's pictures of it, and who may see it, do. */
 export const designs = pgTable(
   'designs',
   {
@@ -49,10 +49,15 @@ export const designs = pgTable(
     backComparison: jsonb('back_comparison').$type<PictureComparison>(),
     /** Why this design cannot be printed, as a sentence for its maker; found when the shop drew it. */
     unprintable: text('unprintable'),
+    /** Whether its link opens; a link of an earlier version never does. */
+    isShared: boolean('is_shared').notNull().default(false),
+    shareVersion: integer('share_version').notNull().default(1),
+    /** Taken out of its maker's list; carts and orders still refer to it. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('designs_owner').on(table.ownerId),
+    index('designs_owner').on(table.ownerId, table.id),
     check('designs_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
     check('designs_color', oneOf(table.color, CLOTH_LABELS)),
   ],

@@ -1,4 +1,10 @@
-import { uploadPicture, uploadPictureAsHost } from '@picasso/contract'
+import {
+  keepArtwork as keepEndpoint,
+  listArtworks as listEndpoint,
+  removeArtwork as removeEndpoint,
+  uploadPicture,
+  uploadPictureAsHost,
+} from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
@@ -8,6 +14,7 @@ import { mount } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { createTurnstile } from '../../platform/turnstile.ts'
 import { createVisitors } from '../accounts/index.ts'
+import { keepArtwork, listArtworks, removeArtwork } from './artworks.ts'
 import { serveFiles } from './files.ts'
 import { readForms, readPictureForm } from './form.ts'
 import { UPLOADS_FROM_NETWORK } from './limits.ts'
@@ -16,9 +23,29 @@ import { spendUpload, storeUpload } from './service.ts'
 /** Files held in memory while they arrive, 10 MiB each at most: together 400 MiB. */
 const arrivals = createTurnstile({ atOnce: 40, waiting: 0 })
 
+const PAGE = 24
+
 export const mountUploads = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
   const visitors = createVisitors(config, parts)
   serveFiles(app, parts)
+
+  mount(app, listEndpoint, async ({ query: { after, limit = PAGE }, request }) => {
+    const visitor = await visitors.find(request)
+    return visitor ? listArtworks(parts.database, visitor.ownerId, { after, limit }) : { artworks: [], next: null }
+  })
+
+  mount(app, keepEndpoint, async ({ body, request }) => {
+    const visitor = await visitors.find(request)
+    if (!visitor) throw new AppError('NOT_FOUND')
+    return keepArtwork(parts, visitor.ownerId, body)
+  })
+
+  mount(app, removeEndpoint, async ({ params, request }) => {
+    const visitor = await visitors.find(request)
+    if (!visitor) throw new AppError('NOT_FOUND')
+    await removeArtwork(parts.database, visitor.ownerId, params.id)
+    return { _id: params.id }
+  })
 
   // Only inside this scope are forms with files read at all.
   await app.register(async (forms) => {

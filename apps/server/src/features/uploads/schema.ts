@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { owners } from '../accounts/schema.ts'
 
@@ -31,4 +31,21 @@ export const uploads = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.pictureKey] })],
+)
+
+/** Pictures people keep to print them again. */
+export const artworks = pgTable(
+  'artworks',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    pictureKey: text('picture_key').notNull(),
+    title: text('title').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    // Only what its owner sent can be kept, and it goes with it.
+    foreignKey({ columns: [table.ownerId, table.pictureKey], foreignColumns: [uploads.ownerId, uploads.pictureKey] }).onDelete('cascade'),
+    unique('artworks_once').on(table.ownerId, table.pictureKey),
+  ],
 )
