@@ -1,5 +1,5 @@
 import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH, type TextElement, type TextStyle } from '@picasso/design'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,8 @@ import { useEditorState, useSelectedElement, useSession, useShownSide } from '..
 import { ElementRow } from './element-row.tsx'
 import { TextMark } from './text-mark.tsx'
 import { TextStyleControls } from './text-style-controls.tsx'
+
+const TextEffects = lazy(() => import('./text-effects.tsx').then(({ TextEffects: effects }) => ({ default: effects })))
 
 const styleOf = ({ fontFamily, fontSize, isBold, isItalic, color, align }: TextElement): TextStyle => ({
   fontFamily,
@@ -96,6 +98,11 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
           {edited ? 'New text' : 'Add Text'}
         </Button>
       </form>
+      {selectedText && (
+        <Suspense>
+          <TextEffects key={selectedText.id} text={selectedText} />
+        </Suspense>
+      )}
       {texts.length > 0 && (
         <div className="flex flex-col gap-2">
           <div className="flex items-center justify-between">

@@ -1,11 +1,14 @@
 import { isSideFull, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
+import { lazy, Suspense } from 'react'
 import { toast } from 'sonner'
 
 import type { Delivery } from '../upload/picture-desk.ts'
-import { useDesk, useEditorState, useSession, useShownSide } from '../use-session.ts'
+import { useDesk, useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ElementRow } from './element-row.tsx'
 import { PictureThumbnail } from './picture-thumbnail.tsx'
+
+const PictureControls = lazy(() => import('./picture-controls.tsx').then(({ PictureControls: controls }) => ({ default: controls })))
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
@@ -21,6 +24,7 @@ export const UploadPanel = () => {
   const { preparing, deliveries } = useDesk()
   const { history, side } = useEditorState()
   const { elements } = useShownSide()
+  const selected = useSelectedElement()
   const pictures = elements.filter((element) => element.type === 'image')
   const failed = [...new Set(pictures.map((picture) => picture.asset))].filter((asset) => deliveries.get(asset)?.state === 'failed')
   const sending = pictures.map((picture) => deliveries.get(picture.asset)).find((delivery) => delivery?.state === 'sending')
@@ -55,6 +59,11 @@ export const UploadPanel = () => {
             Try again
           </button>
         </div>
+      )}
+      {selected?.type === 'image' && (
+        <Suspense>
+          <PictureControls key={selected.id} picture={selected} />
+        </Suspense>
       )}
       {pictures.length === 0 ? (
         <p className="text-14 text-ink-2">Pictures you add lie here and in the middle of the print area, ready to be dragged.</p>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+interface SwitchRowProps {
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+  /** What can be set once it is on. */
+  children: ReactNode
+}
+
+/** Something that is done or not, and how. */
+export const SwitchRow = ({ label, on, onChange, children }: SwitchRowProps) => (
+  <div className="flex flex-col gap-1">
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-14">
+      {label}
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-klein"
+      />
+    </label>
+    {on && children}
+  </div>
+)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import type { ImageElement } from '../document/document.ts'
+import { croppedTo, effectiveDpi } from './crop.ts'
+
+const picture: ImageElement = {
+  id: '1',
+  type: 'image',
+  x: 100,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  asset: `${'a'.repeat(64)}.png`,
+  pixelWidth: 1000,
+  pixelHeight: 500,
+  width: 100,
+  height: 50,
+}
+
+test('cutting away the left half leaves the right half where it was, at the same sharpness', () => {
+  const cropped = croppedTo(picture, { left: 0.5, top: 0, right: 0, bottom: 0 })
+  expect(cropped).toMatchObject({ x: 125, y: 100, width: 50, height: 50 })
+  expect(effectiveDpi({ ...picture, ...cropped })).toBeCloseTo(effectiveDpi(picture))
+})
+
+test('a crop is taken back to the last pixel, also of a turned and mirrored picture', () => {
+  const turned = { ...picture, rotation: 30, flipX: true as const }
+  const cropped = { ...turned, ...croppedTo(turned, { left: 0.3, top: 0.1, right: 0.2, bottom: 0.4 }) }
+  const whole = croppedTo(cropped, { left: 0, top: 0, right: 0, bottom: 0 })
+  expect(whole.x).toBeCloseTo(100, 9)
+  expect(whole.y).toBeCloseTo(100, 9)
+  expect(whole.width).toBeCloseTo(100, 9)
+})
+
+test('something of the picture always remains', () => {
+  const { crop, width } = croppedTo(picture, { left: 0.9, top: 0, right: 0.9, bottom: 0 })
+  expect((crop?.left ?? 0) + (crop?.right ?? 0)).toBeLessThanOrEqual(0.96)
+  expect(width).toBeGreaterThan(0)
+})
