@@ -46,19 +46,19 @@ const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts
       </td>
       <td className={cell}>
         <div className="flex flex-wrap gap-2 max-wide:pt-2 wide:flex-nowrap wide:justify-end">
-          <Button aria-label={`Change ${code}`} onClick={() => onEdit(discount)}>
+          <Button aria-label={`Change: ${code}`} onClick={() => onEdit(discount)}>
             Change
           </Button>
           <Button
             className="whitespace-nowrap"
             busy={turning === discount._id}
-            aria-label={`Switch ${code} ${isActive ? 'off' : 'on'}`}
+            aria-label={`Switch ${isActive ? 'off' : 'on'}: ${code}`}
             onClick={() => void turn(discount)}
           >
             {isActive ? 'Switch off' : 'Switch on'}
           </Button>
           {used === 0 && (
-            <Button className="text-vermilion-ink" aria-label={`Delete ${code}`} onClick={() => onDelete(discount)}>
+            <Button className="text-vermilion-ink" aria-label={`Delete: ${code}`} onClick={() => onDelete(discount)}>
               Delete
             </Button>
           )}
