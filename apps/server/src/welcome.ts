@@ -22,6 +22,12 @@ const adminLines = (admin: FirstAdmin | undefined, address: string): string[] =>
   return ['', `Admin              ${admin.email}`, `Password           ${admin.password}   (shown only this once)`]
 }
 
+/** A shop that nobody may report payments to works, and learns of them later. */
+const paymentLines = ({ payments: { stripe } }: Config): string[] =>
+  stripe && !stripe.webhookSecret
+    ? ['', 'STRIPE_WEBHOOK_SECRET is not set: Stripe cannot report payments,', 'so the shop asks about them every five minutes.']
+    : []
+
 interface News {
   /** Page of the demo shop's order. */
   demoOrder: string | undefined
@@ -40,6 +46,7 @@ export const welcome = (config: Config, listening: AddressInfo, { demoOrder, fir
     `Calls and answers  ${address}/api/docs`,
     ...(config.mail.smtp ? [] : [`Mails it writes    ${address}/admin/mail`]),
     ...adminLines(firstAdmin, address),
+    ...paymentLines(config),
     '',
     'Stop with Ctrl-C.',
   ])

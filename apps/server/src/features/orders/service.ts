@@ -21,6 +21,7 @@ import { presentOrder } from './present.ts'
 import { printJobs } from './print.ts'
 import { findEarlierRequests, findOrder, insertEvent, insertOrder, keepAnswer, selectClaims, selectEvents, selectLines } from './queries.ts'
 import { fingerprintOf, priceLines, worthOf } from './quote.ts'
+import { settleWithin } from './settle.ts'
 
 export type OrderParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'secrets'>
 
@@ -119,6 +120,16 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
   // Money at the door comes after the parcel, so printing cannot wait for it.
   const jobs = hold ? [releaseJob(id, hold)] : printJobs(bought)
   await parts.jobs.addAll(transaction, [...jobs, alertJob(id), ...(mail ? [mail] : [])])
+  if (hold && price.total === 0) {
+    // No page takes nothing.
+    await settleWithin(parts, transaction, {
+      provider: body.paymentMethod,
+      eventId: `nothing to pay ${id}`,
+      reference: payment.reference,
+      kind: 'succeeded',
+    })
+    return { order: await readWholeOrder(parts, transaction, id), paymentUrl: null }
+  }
   return { order: shown, paymentUrl: paymentAddress(body.paymentMethod, payment.reference) }
 }
 

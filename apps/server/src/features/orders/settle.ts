@@ -14,7 +14,8 @@ import { printLines } from './print.ts'
 import { addEvent, changeOrder, lockOrder, type OrderRow } from './queries.ts'
 import { judge, type Verdict } from './rules.ts'
 
-type SettleParts = Pick<Parts, 'database' | 'jobs' | 'clock'>
+type WithinParts = Pick<Parts, 'jobs' | 'clock'>
+type SettleParts = Pick<Parts, 'database'> & WithinParts
 
 interface Settling {
   order: OrderRow
@@ -62,7 +63,7 @@ const addPaymentEvent = (
   return addEvent(transaction, { orderId: order.id, at, ...who, text, internal })
 }
 
-const confirm = async (parts: SettleParts, transaction: Transaction, settling: Settling): Promise<void> => {
+const confirm = async (parts: WithinParts, transaction: Transaction, settling: Settling): Promise<void> => {
   const { order, payment, report, at } = settling
   await receive(transaction, settling, false)
   await closePayments(parts.jobs, transaction, order.id, at, payment.id)
@@ -72,10 +73,10 @@ const confirm = async (parts: SettleParts, transaction: Transaction, settling: S
     dueAt: order.dueAt ?? dueAfter(at, order.delivery),
     ...(await securePieces(transaction, order)),
   })
-  await addPaymentEvent(transaction, settling, 'Payment received.')
+  await addPaymentEvent(transaction, settling, payment.amountMinor === 0 ? 'Nothing is to be paid.' : 'Payment received.')
   if (report.by?.statement) await addPaymentEvent(transaction, settling, `Found as: ${report.by.statement}`, { internal: true })
   await printLines(parts.jobs, transaction, order.id)
-  await mailPaidLater(parts.jobs, transaction, order.id)
+  if (payment.amountMinor > 0) await mailPaidLater(parts.jobs, transaction, order.id)
 }
 
 const fail = async (transaction: Transaction, settling: Settling): Promise<void> => {
@@ -86,7 +87,7 @@ const fail = async (transaction: Transaction, settling: Settling): Promise<void>
 }
 
 /** The buyer has done their part; the pieces wait for as long as the slowest bank takes. */
-const wait = async (parts: SettleParts, transaction: Transaction, settling: Settling): Promise<void> => {
+const wait = async (parts: WithinParts, transaction: Transaction, settling: Settling): Promise<void> => {
   const { order, payment, at } = settling
   await changePayment(transaction, payment.id, { status: 'processing', heard: 'processing' })
   await holdForBank(parts.jobs, transaction, order, at)
@@ -99,7 +100,7 @@ const callPerson = async (transaction: Transaction, settling: Settling, reason: 
   await addPaymentEvent(transaction, settling, reason, { internal: true })
 }
 
-const carryOut = async (parts: SettleParts, transaction: Transaction, settling: Settling, verdict: Verdict): Promise<void> => {
+const carryOut = async (parts: WithinParts, transaction: Transaction, settling: Settling, verdict: Verdict): Promise<void> => {
   switch (verdict.outcome) {
     case 'confirmed':
       return confirm(parts, transaction, settling)
@@ -122,20 +123,22 @@ const carryOut = async (parts: SettleParts, transaction: Transaction, settling: 
  * The one place where money changes an order, whoever reports it: the buyer's return, the provider's call, a question of ours, a
  * person. The order is locked first, each report counts once, and reports may come in any order.
  */
+export const settleWithin = async (parts: WithinParts, transaction: Transaction, report: PaymentReport): Promise<{ orderId: string }> => {
+  const found = await findPayment(transaction, report.provider, report.reference)
+  const order = found && (await lockOrder(transaction, found.orderId))
+  // Read again under the lock: another report may have settled it while this one waited.
+  const payment = await findPayment(transaction, report.provider, report.reference)
+  if (!order || !payment) throw new AppError('NOT_FOUND')
+  const at = parts.clock.now()
+  const event = { provider: report.provider, eventId: report.eventId, paymentId: payment.id, kind: report.kind, receivedAt: at }
+  if (await noteEvent(transaction, event)) {
+    const settling = { order, payment, report, at }
+    const verdict = judge({ order: order.paymentStatus, payment: payment.status, event: report.kind, otherSum: otherSum(settling) })
+    await carryOut(parts, transaction, settling, verdict)
+    await noteOutcome(transaction, event, verdict.outcome)
+  }
+  return { orderId: order.id }
+}
+
 export const settlePayment = (parts: SettleParts, report: PaymentReport): Promise<{ orderId: string }> =>
-  inTransaction(parts.database, async (transaction) => {
-    const found = await findPayment(transaction, report.provider, report.reference)
-    const order = found && (await lockOrder(transaction, found.orderId))
-    // Read again under the lock: another report may have settled it while this one waited.
-    const payment = await findPayment(transaction, report.provider, report.reference)
-    if (!order || !payment) throw new AppError('NOT_FOUND')
-    const at = parts.clock.now()
-    const event = { provider: report.provider, eventId: report.eventId, paymentId: payment.id, kind: report.kind, receivedAt: at }
-    if (await noteEvent(transaction, event)) {
-      const settling = { order, payment, report, at }
-      const verdict = judge({ order: order.paymentStatus, payment: payment.status, event: report.kind, otherSum: otherSum(settling) })
-      await carryOut(parts, transaction, settling, verdict)
-      await noteOutcome(transaction, event, verdict.outcome)
-    }
-    return { orderId: order.id }
-  })
+  inTransaction(parts.database, (transaction) => settleWithin(parts, transaction, report))

@@ -1,8 +1,9 @@
-import { payOrder } from '@picasso/contract'
+import { addDiscount, payOrder } from '@picasso/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { Browser, errorOf, read } from '../../../test/browser.ts'
+import { Browser, errorOf, placeOrder, read, visitorWithLine } from '../../../test/browser.ts'
 import { type CardOrder, CardShop } from '../../../test/card-payments.ts'
+import { person } from '../../../test/people.ts'
 import type { Trouble } from '../../../test/stripe-stand-in/index.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -178,6 +179,20 @@ describe('money', () => {
       await shop.deliverAll()
       expect((await shop.row(card)).paymentStatus).toBe(came ? 'confirmed' : 'failed')
     }
+  })
+})
+
+describe('an order that costs nothing', () => {
+  it('is placed and made without any page, and gives nothing back', async () => {
+    const owner = await person(shop.shop, { isAdmin: true })
+    const code = { code: 'GIFT', kind: 'percent', value: 100, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: true }
+    read(await owner.browser.post('/api/discounts', code), addDiscount.response, 201)
+    const { browser, line } = await visitorWithLine(shop.shop, { quantity: 10 })
+    const placed = await placeOrder(browser, [line._id], { paymentMethod: 'stripe', discountCode: 'GIFT' })
+    const card = { browser, order: placed.order, paymentUrl: '' }
+    expect([placed.paymentUrl, placed.order.paymentStatus, placed.order.totals.total]).toEqual([null, 'confirmed', 0])
+    await cancel(card)
+    expect(await shop.row(card)).toMatchObject({ shippingStatus: 'cancelled', attention: null })
   })
 })
 

@@ -6,7 +6,7 @@ import { selectUnclear } from '../payments/index.ts'
 export const RECONCILE = 'reconcile-payments'
 
 /** Those asked about a moment ago are left to whoever asked; milliseconds. */
-const LEAVE_MS = 60_000
+const LEAVE_MS = 10_000
 /** As many as are asked about in one run; the longest forgotten come first, so that all have their turn. */
 const AT_ONCE = 200
 /** After so many failures in a row the provider is away, and the next run asks again. */

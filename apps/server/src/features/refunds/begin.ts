@@ -67,14 +67,15 @@ export const beginRefund = async (
   return refund
 }
 
-/** Begins to give back everything that was paid for an order, as a cancellation does; false where there is nothing. */
+/** Begins to give back everything that was paid for an order, as a cancellation does; false where nobody knows by which payment. */
 export const refundWhole = async (
   parts: Pick<Parts, 'jobs' | 'clock'>,
   transaction: Transaction,
   { order, reason, by }: Pick<NewRefund, 'order' | 'reason' | 'by'>,
 ): Promise<boolean> => {
-  const paid = (await selectPayments(transaction, order.id)).filter((payment) => !payment.surplus && refundableOf(payment) > 0)
+  const paid = (await selectPayments(transaction, order.id)).filter(({ status, surplus }) => status === 'succeeded' && !surplus)
   for (const payment of paid) {
+    if (refundableOf(payment) === 0) continue
     const whole = { order, payment, amountMinor: refundableOf(payment), reason, by, requestKey: `whole ${payment.id}` }
     // One connection, one statement after the other.
     // oxlint-disable-next-line no-await-in-loop

@@ -30,9 +30,14 @@ const tasksOf = (handlers: JobHandlers, onFailure: (name: string, error: unknown
     ]),
   )
 
-/** A round that failed is not done again: the next one is. Rounds missed while nobody was there are not made up for. */
+/** A round that failed is not done again: the next one is. */
 const roundsOf = (rounds: readonly Round[]): ParsedCronItem[] =>
   parseCronItems(rounds.map(({ name, match }) => ({ task: name, match, identifier: name, options: { maxAttempts: 1, backfillPeriod: 0 } })))
+
+/** Whatever was missed while nobody was there is done at once. */
+const startRounds = async (runner: Runner, rounds: readonly Round[]): Promise<void> => {
+  await Promise.all(rounds.map(({ name }) => runner.addJob(name, {}, { jobKey: `${name} at the start`, maxAttempts: 1 })))
+}
 
 /**
  * A process that was killed leaves its jobs marked as taken, and they would wait four hours. When nobody else runs jobs,
@@ -83,6 +88,7 @@ export const startJobs = (
         logger: quiet,
       })
       const current = runner
+      await startRounds(current, rounds)
       session.once('error', () => void current.stop().catch(() => undefined))
       if (stopping.signal.aborted) await current.stop()
       await current.promise
