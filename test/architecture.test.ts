@@ -58,7 +58,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   uploads: ['accounts'],
   designs: ['accounts', 'catalogue', 'uploads'],
   catalogue: ['accounts', 'audit'],
-  products: ['accounts', 'catalogue', 'designs'],
+  products: ['accounts', 'audit', 'catalogue', 'designs'],
   feedback: ['accounts', 'orders', 'products'],
   cart: ['accounts', 'catalogue', 'designs', 'products', 'settings'],
   discounts: ['accounts', 'audit'],
@@ -106,7 +106,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   checkout: ['addresses', 'cart', 'profile', 'session', 'settings'],
   orders: ['addresses', 'session', 'settings'],
   'mail-viewer': ['settings'],
-  users: ['accounts', 'session', 'settings'],
+  users: ['accounts', 'admin', 'order-desk', 'session', 'settings'],
 }
 
 const wrongRooms = (app: string, rooms: Record<string, readonly string[]>): string[] =>

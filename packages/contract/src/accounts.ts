@@ -235,6 +235,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** Who is meant: those who own the shop, those who work in it, those who buy, or those who may not sign in. */
+export const USER_ROLES = ['owner', 'staff', 'customer', 'deactivated'] as const
+export type UserRole = (typeof USER_ROLES)[number]
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users/get-all',
@@ -246,6 +250,7 @@ export const listUsers = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
     /** Part of a name or an address. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    role: z.optional(z.enum(USER_ROLES)),
   }),
   response: z.object({ users: z.array(User), next: z.nullable(Id) }),
   polled: true,
@@ -258,7 +263,8 @@ export const readUser = endpoint({
   summary: 'One account: your own, or any for an owner',
   tag,
   params: z.object({ id: Id }),
-  response: User,
+  /** `sessions`: browsers it is signed in with. */
+  response: z.extend(User, { sessions: z.int() }),
   errors: ['SIGN_IN_NEEDED', 'NOT_FOUND'],
 })
 

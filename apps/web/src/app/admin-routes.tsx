@@ -103,6 +103,11 @@ const roomsOfOwners: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/mail-viewer/mail-screen.tsx')).MailScreen }),
   },
   {
+    path: 'user/:id',
+    handle: page({ title: 'User', description: 'An account.', chunk: 'src/features/users/user-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/users/user-screen.tsx')).UserScreen }),
+  },
+  {
     path: 'userlist',
     handle: page({ title: 'Users', description: 'Everybody who has an account.', chunk: 'src/features/users/user-list-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/users/user-list-screen.tsx')).UserListScreen }),

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, lt, or } from 'drizzle-orm'
+import type { UserRole } from '@picasso/contract'
+import { and, desc, eq, ilike, lt, not, or, type SQL } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { type UserRow, users } from '../accounts/index.ts'
@@ -8,13 +9,21 @@ export interface UserPage {
   after?: string | undefined
   limit: number
   search?: string | undefined
+  role?: UserRole | undefined
+}
+
+const ROLES: Record<UserRole, SQL | undefined> = {
+  owner: and(users.isAdmin, not(users.isStaff)),
+  staff: and(users.isStaff),
+  customer: not(users.isAdmin),
+  deactivated: not(users.isActive),
 }
 
 /** In a pattern these three are no letters. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Newest first; ids are ordered by time. */
-export const selectUsers = (database: Database, { after, limit, search = '' }: UserPage): Promise<UserRow[]> => {
+export const selectUsers = (database: Database, { after, limit, search = '', role }: UserPage): Promise<UserRow[]> => {
   const pattern = `%${literally(search)}%`
   return database
     .select()
@@ -22,6 +31,7 @@ export const selectUsers = (database: Database, { after, limit, search = '' }: U
     .where(
       and(
         after === undefined ? undefined : lt(users.id, after),
+        role && ROLES[role],
         search === '' ? undefined : or(ilike(users.name, pattern), ilike(users.email, pattern)),
       ),
     )

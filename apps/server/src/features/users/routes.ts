@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
-import { createSessions, createVisitors, findUser, presentUser } from '../accounts/index.ts'
+import { createSessions, createVisitors, findUser, presentUser, selectSessions } from '../accounts/index.ts'
 import { claimFirstAdmin } from './first-admin.ts'
 import { selectUsers } from './queries.ts'
 import { deleteUser, updateUser } from './service.ts'
@@ -25,9 +25,9 @@ export const mountUsers = (app: FastifyInstance, config: Config, parts: Parts): 
   const visitors = createVisitors(config, parts)
   const sessions = createSessions(config, parts)
 
-  mount(app, listUsers, async ({ query: { after, limit = PAGE, search }, request }) => {
+  mount(app, listUsers, async ({ query: { after, limit = PAGE, search, role }, request }) => {
     await visitors.requireOwner(request)
-    const rows = await selectUsers(parts.database, { after, limit: limit + 1, search })
+    const rows = await selectUsers(parts.database, { after, limit: limit + 1, search, role })
     const page = rows.slice(0, limit)
     return { users: page.map(presentUser), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
   })
@@ -36,7 +36,8 @@ export const mountUsers = (app: FastifyInstance, config: Config, parts: Parts): 
     const person = await visitors.requireUser(request)
     const user = (person.isAdmin && !person.isStaff) || person.id === params.id ? await findUser(parts.database, params.id) : undefined
     if (!user) throw new AppError('NOT_FOUND')
-    return presentUser(user)
+    const signedIn = await selectSessions(parts.database, user.id, parts.clock.now())
+    return { ...presentUser(user), sessions: signedIn.length }
   })
 
   mount(app, deleteEndpoint, async ({ params, request }) => {

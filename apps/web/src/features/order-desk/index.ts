@@ -1,1 +1,1 @@
-export { LatestOrders } from './latest-orders.tsx'
+export { LatestOrders, OrdersOf } from './latest-orders.tsx'

@@ -1,25 +1,74 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { useListOrdersQuery } from './api.ts'
 import { OrderTable } from './order-table.tsx'
 
 const LATEST = 5
+const OF_A_PERSON = 10
 
-/** What came in last. */
-export const LatestOrders = () => {
-  const { data } = useListOrdersQuery({ query: { limit: LATEST } })
-  if (!data) return null
+interface FewOrdersProps {
+  title: string
+  query: { limit: number; userId?: string }
+  none: string
+  /** Where the others are. */
+  all: ReactNode
+}
+
+const FewOrders = ({ title, query, none, all }: FewOrdersProps) => {
+  const { data, error, refetch, fulfilledTimeStamp } = useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true })
   return (
-    <section aria-labelledby="latest" className="rounded-control bg-card p-5">
+    <section aria-label={title} className="min-w-0 rounded-control bg-card p-5">
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id="latest" className="text-22">
-          Latest orders
-        </h2>
-        <Link to="/admin/allorders" className="font-semibold text-klein hover:underline">
-          All orders
-        </Link>
+        <h2 className="text-22">{title}</h2>
+        {all}
       </div>
-      {data.orders.length > 0 ? <OrderTable orders={data.orders} /> : <p className="text-ink-2">Nothing was ordered yet.</p>}
+      {data ? (
+        data.orders.length > 0 ? (
+          <OrderTable orders={data.orders} now={fulfilledTimeStamp} />
+        ) : (
+          <p className="text-ink-2">{none}</p>
+        )
+      ) : error ? (
+        <LoadFault title="The orders could not be loaded." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting label="Loading the orders">
+          <Skeleton className="h-40" />
+        </Waiting>
+      )}
     </section>
   )
 }
+
+const linkClass = 'font-semibold text-klein hover:underline'
+
+/** What came in last. */
+export const LatestOrders = () => (
+  <FewOrders
+    title="Latest orders"
+    query={{ limit: LATEST }}
+    none="Nothing was ordered yet."
+    all={
+      <Link to="/admin/allorders" className={linkClass}>
+        All orders
+      </Link>
+    }
+  />
+)
+
+/** What one person ordered, the newest first. */
+export const OrdersOf = ({ userId }: { userId: string }) => (
+  <FewOrders
+    title="Orders"
+    query={{ limit: OF_A_PERSON, userId }}
+    none="Nothing was ordered with this account."
+    all={
+      <Link to={`/admin/allorders?user=${userId}`} className={linkClass}>
+        In the list of orders
+      </Link>
+    }
+  />
+)

@@ -1,13 +1,15 @@
-import { deleteUser, listUsers, updateUser } from '@picasso/contract'
+import { deleteUser, listUsers, readUser, updateUser } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query({ ...call(listUsers), providesTags: ['User'], keepUnusedDataFor: 5 }),
+    readUser: build.query({ ...call(readUser), providesTags: ['User'], keepUnusedDataFor: 5 }),
     updateUser: build.mutation({ ...call(updateUser), invalidatesTags: ['User'] }),
-    deleteUser: build.mutation({ ...call(deleteUser), invalidatesTags: ['User'] }),
+    // Its page leaves at once: asking for the account again would find nobody.
+    deleteUser: build.mutation(call(deleteUser)),
   }),
 })
 
-export const { useListUsersQuery, useUpdateUserMutation, useDeleteUserMutation } = usersApi
+export const { useListUsersQuery, useReadUserQuery, useUpdateUserMutation, useDeleteUserMutation } = usersApi

@@ -28,11 +28,12 @@ export const useUserActions = () => {
       // An admin may have taken their own rights away.
       if (user._id === me?._id) await checkSession()
     },
-    /** Rejects with what the call failed with. */
-    remove: (user: User): Promise<void> =>
+    /** Rejects with what the call failed with; `onDone` once it is done, be it after the password. */
+    remove: (user: User, onDone: () => void): Promise<void> =>
       attempt(async () => {
         await remove({ params: { id: user._id } }).unwrap()
         toast.success(`The account of ${user.name} is deleted.`)
+        onDone()
         if (user._id === me?._id) await checkSession()
       }),
     /** Asks for the password where a deed needs it; to be shown on the page. */

@@ -1,88 +1,81 @@
-import type { User } from '@picasso/contract'
-import { useState } from 'react'
+import { USER_ROLES, type UserRole } from '@picasso/contract'
 
+import { classNames } from '../../lib/class-names.ts'
 import { useSettled } from '../../lib/use-settled.ts'
-import { Button } from '../../ui/button.tsx'
-import { controlClass } from '../../ui/field.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { AdminPage, EmptyList, type ListAddress, ListSkeleton, PagesNav, SavedViews, SearchBox, useListAddress } from '../admin/index.ts'
 import { useListUsersQuery } from './api.ts'
-import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { useUserActions } from './use-user-actions.ts'
 import { UserTable } from './user-table.tsx'
 
-const PAGE_SIZE = 25
+const PAGE_SIZE = 50
+/** Other people's changes are seen within this time. */
+const REFRESH_MS = 5000
+const SEARCH_LENGTH = 100
 
-/** The pages gone through so far, each by where it begins; a new search begins at the first. */
-const usePages = (search: string) => {
-  const [{ of, starts }, setPages] = useState<{ of: string; starts: readonly string[] }>({ of: search, starts: [] })
-  const current = of === search ? starts : []
-  return {
-    after: current.at(-1),
-    forward: (next: string) => setPages({ of: search, starts: [...current, next] }),
-    back: () => setPages({ of: search, starts: current.slice(0, -1) }),
-  }
-}
+const ROLE_WORDS: Record<UserRole, string> = { owner: 'Owners', staff: 'Staff', customer: 'Customers', deactivated: 'Deactivated' }
+const roleOf = (address: ListAddress): UserRole | undefined => USER_ROLES.find((role) => role === address.get('role'))
 
-const UserPages = ({ search }: { search: string }) => {
-  const { after, forward, back } = usePages(search)
-  const { data, error, refetch } = useListUsersQuery({ query: { search, after, limit: PAGE_SIZE } }, { refetchOnMountOrArgChange: true })
-  const actions = useUserActions()
-  const [deleting, setDeleting] = useState<User>()
+const Roles = ({ address }: { address: ListAddress }) => (
+  <ul className="flex flex-wrap gap-2" aria-label="Views">
+    {[undefined, ...USER_ROLES].map((role) => (
+      <li key={role ?? 'all'}>
+        <button
+          type="button"
+          aria-pressed={roleOf(address) === role}
+          onClick={() => address.set('role', role ?? '')}
+          className={classNames(
+            'min-h-11 rounded-full px-4 font-medium',
+            roleOf(address) === role ? 'bg-klein text-on-klein' : 'bg-paper-2 hover:bg-klein-wash',
+          )}
+        >
+          {role ? ROLE_WORDS[role] : 'All'}
+        </button>
+      </li>
+    ))}
+    <SavedViews list="users" address={address} />
+  </ul>
+)
+
+const List = ({ address }: { address: ListAddress }) => {
+  const search = useSettled(address.get('search').trim().slice(0, SEARCH_LENGTH))
+  const role = roleOf(address)
+  const { data, error, refetch, isFetching } = useListUsersQuery(
+    { query: { search, role, after: address.get('after') || undefined, limit: PAGE_SIZE } },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  )
   if (!data && error) return <LoadFault title="The accounts could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Waiting label="Loading the accounts">
-        <Skeleton className="h-96" />
-      </Waiting>
-    )
+  if (!data) return <ListSkeleton label="Loading the accounts" />
   const { users, next } = data
   return (
-    <>
-      <output className={users.length > 0 ? 'sr-only' : 'block py-10 text-18 text-ink-2'}>
-        {users.length > 0 ? `${users.length} accounts on this page` : 'Nobody is called that, neither by name nor by address.'}
+    <div aria-busy={isFetching}>
+      <output className="sr-only">
+        {users.length} {users.length === 1 ? 'account' : 'accounts'} on this page
       </output>
-      {users.length > 0 && <UserTable users={users} actions={actions} onDelete={setDeleting} />}
-      {(after !== undefined || next !== null) && (
-        <nav aria-label="Pages" className="mt-6 flex justify-between gap-3">
-          <Button disabled={after === undefined} onClick={back}>
-            Newer
-          </Button>
-          <Button disabled={next === null} onClick={() => next !== null && forward(next)}>
-            Older
-          </Button>
-        </nav>
+      {users.length > 0 ? (
+        <UserTable users={users} />
+      ) : (
+        <EmptyList
+          isNarrowed={search !== '' || role !== undefined}
+          nothingMatches="Nobody is like that, neither by name nor by address."
+          nothingYet="Nobody has an account yet."
+          address={address}
+        />
       )}
-      {actions.dialog}
-      {deleting && <DeleteUserDialog user={deleting} onDelete={actions.remove} onClose={() => setDeleting(undefined)} />}
-    </>
+      <PagesNav address={address} next={next} />
+    </div>
   )
 }
 
 /** Everybody who has an account, newest first. */
 export const UserListScreen = () => {
-  const [search, setSearch] = useState('')
+  const address = useListAddress()
   return (
-    <main className="page-width min-w-0 pt-8 pb-16 wide:pt-24">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div>
-          <p className="label-mono mb-2 text-ink-2">Admin</p>
-          <h1 className="text-40">Users</h1>
-        </div>
-        <label className="grid w-full gap-1.5 text-14 font-semibold sm:w-80">
-          Search by name or e-mail
-          <input
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            className={controlClass(false)}
-          />
-        </label>
-      </header>
-      <UserPages search={useSettled(search.trim())} />
-    </main>
+    <AdminPage title="Users">
+      <div className="mb-6 grid gap-4">
+        <Roles address={address} />
+        <SearchBox label="Search by name or e-mail" address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-96" />
+      </div>
+      <List address={address} />
+    </AdminPage>
   )
 }
