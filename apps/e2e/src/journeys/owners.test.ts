@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+
+import { expect } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { ADMIN } from '../harness/admin.ts'
+import { newPerson, openAccount, signIn } from '../harness/people.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
+
+journey('an owner adds a discount code, switches it off and on again, and deletes it', async ({ visit }) => {
+  const { page, faults } = await visit(SCREENS.desktop)
+  faults.expect(/status of 400/)
+  const code = `SPRING-${randomBytes(4).toString('hex').toUpperCase()}`
+  await signIn(ADMIN, page)
+  await page.goto('/admin/discounts')
+  await page.getByRole('button', { name: 'Add a code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a discount code' })
+  await dialog.getByLabel('Code').fill(code.toLowerCase())
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await dialog.getByText('Enter a whole number.').waitFor()
+  await dialog.getByLabel('Percent', { exact: true }).fill('150')
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await dialog.getByText('Enter 1 to 100 percent.').waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByLabel('Percent', { exact: true }).fill('15')
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByLabel('Search by code').fill(code.slice(3, 12))
+  const row = page.getByRole('row', { name: new RegExp(code) })
+  await row.getByText('15 % off').waitFor()
+  await row.getByRole('button', { name: `Switch off: ${code}` }).click()
+  await row.getByText('Switched off').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.getByText('Usable').waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Over' }).click()
+  await page.getByText('No code is like that.').waitFor()
+  await page.getByRole('button', { name: 'Show all codes' }).click()
+  await row.getByRole('button', { name: `Delete: ${code}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
+  await row.waitFor({ state: 'detached' })
+})
+
+journey('an owner who signed in long ago gives the password before a role is changed, and it is changed then', async ({ visit }) => {
+  const { page, faults } = await visit(SCREENS.phone)
+  faults.expect(/status of 40[03]/)
+  const person = await openAccount(page, newPerson('Nimal Silva'))
+  await signIn(ADMIN, page)
+  // As the shop answers ten minutes after the sign-in.
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/users/'),
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { code: 'PASSWORD_NEEDED', message: 'Please enter your password once more.' } }),
+      }),
+    { times: 1 },
+  )
+  await page.goto('/admin/userlist')
+  await page.getByLabel('Search by name or e-mail').fill(person.email)
+  await page.getByRole('link', { name: 'Nimal Silva' }).click()
+  await page.getByRole('button', { name: 'Make admin' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Your password', { exact: true }).fill('not this one')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('This is not your present password.').waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Remove admin' }).waitFor()
+})
