@@ -9,6 +9,8 @@ import { MAIN, PROJECT } from '../harness/shop.ts'
 interface StartOptions {
   dataDir: string
   port?: number
+  /** More of the environment. */
+  settings?: Record<string, string>
   /** Words before `node`, for example to become another user. */
   as?: readonly string[]
 }
@@ -44,7 +46,7 @@ const environment = (settings: Record<string, string>): Record<string, string> =
 })
 
 /** What `npm start` runs once everything is installed and built. */
-export const startShop = async ({ dataDir, port, as = [] }: StartOptions): Promise<RunningShop> => {
+export const startShop = async ({ dataDir, port, as = [], settings = {} }: StartOptions): Promise<RunningShop> => {
   const chosen = port ?? (await freePort())
   const command = [...as, process.execPath, MAIN]
   // A process group of its own, as a terminal gives it.
@@ -53,7 +55,7 @@ export const startShop = async ({ dataDir, port, as = [] }: StartOptions): Promi
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     // An empty shop starts faster than a furnished one.
-    env: environment({ PORT: String(chosen), DATA_DIR: dataDir, SHOP_DEMO: 'false' }),
+    env: environment({ PORT: String(chosen), DATA_DIR: dataDir, SHOP_DEMO: 'false', ...settings }),
   })
   let written = ''
   for (const stream of [node.stdout, node.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))

@@ -29,13 +29,16 @@ export class Shopper {
     this.url = url
   }
 
-  async #send(path: string, init: RequestInit = {}, contentType?: string): Promise<unknown> {
+  protected async send(
+    path: string,
+    { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ): Promise<unknown> {
     const response = await fetch(this.url + path, {
       ...init,
       headers: {
         'sec-fetch-site': 'same-origin',
-        ...(contentType && { 'content-type': contentType }),
         ...(this.#cookie && { cookie: this.#cookie }),
+        ...headers,
       },
     })
     const [cookie] = response.headers.getSetCookie()
@@ -44,8 +47,8 @@ export class Shopper {
     return response.json()
   }
 
-  #post(path: string, body: object): Promise<unknown> {
-    return this.#send(path, { method: 'POST', body: JSON.stringify(body) }, 'application/json')
+  protected post(path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+    return this.send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
   }
 
   async upload(): Promise<string> {
@@ -54,14 +57,14 @@ export class Shopper {
     form.set('upload_preset', 'design')
     form.set('cloud_name', 'shop')
     form.set('file', new Blob([new Uint8Array(await picture(this.#shade))], { type: 'image/png' }), 'picture.png')
-    const { secure_url: address } = UploadedPicture.parse(await this.#send('/api/uploads', { method: 'POST', body: form }))
+    const { secure_url: address } = UploadedPicture.parse(await this.send('/api/uploads', { method: 'POST', body: form }))
     this.pictures.push(address)
     return address
   }
 
   async saveDesign(): Promise<void> {
     const garment = GARMENTS.tshirt
-    const saved = await this.#post('/api/user-design-configuration', {
+    const saved = await this.post('/api/user-design-configuration', {
       categoryId: garment.categoryId,
       clothingType: 'tshirt',
       color: 'Black',
@@ -72,12 +75,17 @@ export class Shopper {
     this.#design = DesignConfiguration.parse(saved)._id
   }
 
+  /** One piece of the design into the cart. */
+  protected putIn(): Promise<unknown> {
+    return this.post('/api/cart', { designId: this.#design, size: 'medium', quantity: 1 })
+  }
+
   async addLine(): Promise<void> {
     if (this.lines.filter(({ cookie }) => cookie === this.#cookie).length >= LINES_A_GUEST) {
       this.#cookie = ''
       await this.saveDesign()
     }
-    const line = CartItem.parse(await this.#post('/api/cart', { designId: this.#design, size: 'medium', quantity: 1 }))
+    const line = CartItem.parse(await this.putIn())
     this.lines.push({ id: line._id, cookie: this.#cookie })
   }
 
@@ -97,7 +105,7 @@ export class Shopper {
     const there = new Set<string>()
     for (const cookie of new Set(this.lines.map((line) => line.cookie))) {
       this.#cookie = cookie
-      const { cart } = Cart.parse(await this.#send('/api/cart/guest'))
+      const { cart } = Cart.parse(await this.send('/api/cart/guest'))
       for (const line of cart) there.add(line._id)
     }
     const lost = this.lines.filter(({ id }) => !there.has(id)).map(({ id }) => id)

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { placeOrder as placeOrderEndpoint } from '@picasso/contract'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -151,28 +153,44 @@ const belongings = async () => ({
   shelves: await shop.database.select().from(inventory).orderBy(inventory.id),
 })
 
-const expectRefusal = async (send: () => ReturnType<Browser['get']>, [status, code]: Refusal): Promise<void> => {
-  const before = await belongings()
+const nothing = { changed: [] }
+
+/** How a request was refused, and what changed all the same. */
+const refusalOf = async (send: () => ReturnType<Browser['get']>): Promise<{ refusal: Refusal; changed: string[] }> => {
+  const before: Record<string, unknown> = await belongings()
   const answer = await send()
-  expect([answer.status, errorOf(answer).code]).toEqual([status, code])
-  expect(await belongings()).toEqual(before)
+  const after = await belongings()
+  const changed = Object.entries(after).flatMap(([thing, value]) => (isDeepStrictEqual(before[thing], value) ? [] : [thing]))
+  return { refusal: [answer.status, errorOf(answer).code], changed }
 }
 
 const order = (body: object) => browser.post('/api/orders', body, { 'idempotency-key': newKey() })
 
 describe('an order is refused, and nothing changes, when it names', () => {
-  it.each(ORDERS)('%s', (_words, change, refusal) => expectRefusal(() => order(orderToPlace([given.line], change(given))), refusal))
+  it.each(ORDERS)('%s', async (_words, change, refusal) => {
+    expect(await refusalOf(() => order(orderToPlace([given.line], change(given))))).toEqual({ refusal, ...nothing })
+  })
 })
 
 describe('a line is refused, and nothing changes, when it names', () => {
-  it.each(LINES)('%s', (_words, change, refusal) => expectRefusal(() => browser.post('/api/cart', change(given)), refusal))
+  it.each(LINES)('%s', async (_words, change, refusal) => {
+    expect(await refusalOf(() => browser.post('/api/cart', change(given)))).toEqual({ refusal, ...nothing })
+  })
 })
 
 describe('a line is not changed', () => {
-  it.each(CHANGES)('%s', (_words, change, refusal) => expectRefusal(() => browser.put(`/api/cart/${given.line}`, change(given)), refusal))
+  it.each(CHANGES)('%s', async (_words, change, refusal) => {
+    expect(await refusalOf(() => browser.put(`/api/cart/${given.line}`, change(given)))).toEqual({ refusal, ...nothing })
+  })
 
-  it('by somebody else', () => expectRefusal(() => browser.put(`/api/cart/${given.foreignLine}`, { quantity: 5 }), ABSENT))
-  it('away by somebody else', () => expectRefusal(() => browser.delete(`/api/cart/${given.foreignLine}`), ABSENT))
+  it('by somebody else', async () => {
+    const change = () => browser.put(`/api/cart/${given.foreignLine}`, { quantity: 5 })
+    expect(await refusalOf(change)).toEqual({ refusal: ABSENT, ...nothing })
+  })
+
+  it('and not taken away by somebody else', async () => {
+    expect(await refusalOf(() => browser.delete(`/api/cart/${given.foreignLine}`))).toEqual({ refusal: ABSENT, ...nothing })
+  })
 })
 
 describe('a sum is the shop’s own', () => {

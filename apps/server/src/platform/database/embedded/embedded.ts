@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts'
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts'
 import { databaseStartError } from './faults.ts'
 import { adoptPredecessor, launch, type Running, stopServer } from './launch.ts'
-import { pause } from './processes.ts'
+import { pause, stateOf } from './processes.ts'
 
 export interface EmbeddedDatabase {
   /** Address for the application: a role that owns its database and has no other right. */
@@ -47,14 +47,21 @@ const addressOf = (port: number, user: string, password: string, database: strin
 
 /** Finds or starts the server, as the one shop that may. */
 const open = async (cluster: Cluster, samePort?: number): Promise<Running> => {
-  const running = await launch(cluster, samePort)
-  try {
-    await takeShopLock(running.session, cluster.folder)
-    await makeApplicationDatabase(running.session, cluster.applicationPassword)
-    return running
-  } catch (error) {
-    await running.session.end()
-    throw error
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const running = await launch(cluster, samePort)
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await takeShopLock(running.session, cluster.folder)
+      // oxlint-disable-next-line no-await-in-loop
+      await makeApplicationDatabase(running.session, cluster.applicationPassword)
+      return running
+    } catch (error) {
+      // oxlint-disable-next-line no-await-in-loop
+      await running.session.end()
+      // A server that was killed meanwhile is started once more.
+      if (stateOf(running.pid) === 'running') throw error
+    }
   }
 }
 

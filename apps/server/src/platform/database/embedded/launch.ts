@@ -14,6 +14,9 @@ const START_LIMIT_MS = 60_000
 /** How long a killed predecessor may stay a zombie before its lock file is taken away for it. */
 const ZOMBIE_LIMIT_MS = 1_000
 
+/** What is said when the process that replays the log was killed and the server gave up with it. */
+const STARTUP_KILLED = /startup process \(PID \d+\) was terminated by signal 9/
+
 export interface Running {
   pid: number
   port: number
@@ -105,6 +108,8 @@ const startFresh = async (cluster: Cluster, samePort: number | undefined): Promi
   }
   if (failure !== undefined) throw failure
   const log = cluster.readLog()
+  // Killed from outside before it was ready: that says nothing about the data.
+  if (child.signalCode !== null || STARTUP_KILLED.test(log)) return 'try again'
   // Another start was faster, the port was taken meanwhile, or the processes of a killed server are just ending.
   if (/lock file .* already exists|could not bind|Address already in use|pre-existing shared memory block/.test(log)) return 'try again'
   throw new Error(log)

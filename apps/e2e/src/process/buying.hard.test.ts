@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { type StandIn, startStripe } from '../../../server/test/stripe-stand-in/index.ts'
+import { ensureBuilt } from '../harness/build.ts'
+import { freePort } from '../harness/free-port.ts'
+import { Buyer } from './buyer.ts'
+import { databasePid, databaseProcesses, endEverything, killHard, type RunningShop, startShop } from './operator.ts'
+
+const IS_HARD = process.env['HARD'] === '1'
+const [CHECKOUTS, KILLS_OF_SHOP, KILLS_OF_DATABASE] = IS_HARD ? [200, 40, 20] : [10, 2, 1]
+const BUYERS_AT_ONCE = 8
+/** No kill waits for the same moment of a checkout; milliseconds. */
+const JITTER_MS = 60
+/** Every payment is known by then. */
+const KNOWN_AFTER_MS = 60_000
+
+let dataDir: string
+let shop: RunningShop
+let stripe: StandIn
+
+beforeAll(ensureBuilt)
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'picasso-buying-'))
+  stripe = await startStripe()
+})
+afterEach(async () => {
+  await endEverything(shop)
+  stripe.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const open = async (port: number): Promise<void> => {
+  const url = `http://127.0.0.1:${port}`
+  shop = await startShop({ dataDir, port, settings: { ...stripe.environment, PUBLIC_URL: url } })
+  stripe.webhookUrl = `${url}/api/payments/stripe`
+  await shop.ready()
+}
+
+const killShop = async (): Promise<void> => {
+  killHard([Number(shop.node.pid)])
+  await shop.ended
+  await open(shop.port)
+}
+
+const killDatabase = async (): Promise<void> => {
+  const before = databasePid(dataDir)
+  killHard(databaseProcesses(dataDir))
+  await expect.poll(() => ![before, undefined].includes(databasePid(dataDir)), { timeout: 60_000 }).toBe(true)
+}
+
+/** All kills in any order. */
+const killings = (): (() => Promise<void>)[] => {
+  const all = [
+    ...Array.from({ length: KILLS_OF_SHOP }, () => ({ kill: killShop, at: Math.random() })),
+    ...Array.from({ length: KILLS_OF_DATABASE }, () => ({ kill: killDatabase, at: Math.random() })),
+  ]
+  return all.toSorted((a, b) => a.at - b.at).map(({ kill }) => kill)
+}
+
+const charges = () => [...stripe.account.intents.values()].filter(({ status }) => status === 'succeeded')
+
+describe(`${CHECKOUTS} checkouts with ${KILLS_OF_SHOP} kills of the shop and ${KILLS_OF_DATABASE} of its database`, () => {
+  it('store every order that was acknowledged, once, and charge each once', { timeout: 1_800_000 }, async () => {
+    await open(await freePort())
+    const buyers: Buyer[] = []
+    let left = CHECKOUTS
+    const buyOneAfterTheOther = async (): Promise<void> => {
+      while (left > 0) {
+        left -= 1
+        const buyer = new Buyer(shop.url)
+        buyers.push(buyer)
+        await buyer.buy()
+        await buyer.pay()
+      }
+    }
+    const buying = Promise.all(Array.from({ length: BUYERS_AT_ONCE }, buyOneAfterTheOther))
+    const acknowledged = (): number => buyers.filter(({ placed }) => placed !== undefined).length
+    const kills = killings()
+    for (const [turn, kill] of kills.entries()) {
+      // Spread over all of the buying, at any moment of it.
+      const after = Math.floor((turn * CHECKOUTS) / (kills.length + 1))
+      await expect.poll(acknowledged, { timeout: 120_000, interval: 5 }).toBeGreaterThanOrEqual(after)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * JITTER_MS))
+      await kill()
+    }
+    await buying
+
+    expect(buyers).toHaveLength(CHECKOUTS)
+    const numbers = buyers.map(({ placed }) => placed?.order.number)
+    expect(new Set(numbers).size).toBe(CHECKOUTS)
+    for (const buyer of buyers) {
+      await expect.poll(() => buyer.ordered().catch(() => 'busy'), { timeout: 30_000 }).toEqual([buyer.placed?.order.number])
+      await expect.poll(() => buyer.paymentState().catch(() => 'busy'), { timeout: KNOWN_AFTER_MS }).toBe('confirmed')
+    }
+    expect(charges()).toHaveLength(CHECKOUTS)
+    // All bought the same.
+    for (const { amount } of charges()) expect(amount).toBe(buyers[0]?.placed?.order.totals.total)
+    expect(stripe.account.refunds.size).toBe(0)
+  })
+})
