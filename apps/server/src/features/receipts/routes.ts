@@ -1,4 +1,4 @@
-import { Id } from '@picasso/contract'
+import { Id, PAYMENT_METHOD_WORDS } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -43,7 +43,7 @@ export const mountReceipts = (app: FastifyInstance, config: Config, parts: Parts
     locale: config.shop.locale,
   })
   const methodOf = ({ paymentMethod }: OrderRow): string =>
-    paymentTerms(config).find(({ id }) => id === paymentMethod)?.title ?? paymentMethod
+    paymentTerms(config).find(({ id }) => id === paymentMethod)?.title ?? PAYMENT_METHOD_WORDS[paymentMethod]
 
   app.get('/api/orders/order/:orderId/receipt.pdf', async (request, reply) => {
     const { orderId } = read(Params, request.params)

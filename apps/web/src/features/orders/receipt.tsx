@@ -1,4 +1,4 @@
-import { PAYMENT_WORDS, type Order } from '@picasso/contract'
+import { PAYMENT_METHOD_WORDS, PAYMENT_WORDS, type Order } from '@picasso/contract'
 
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useAddressLines } from '../addresses/index.ts'
@@ -71,7 +71,7 @@ export const Receipt = ({ order }: { order: Order }) => {
         <div>
           <dt className="label-mono mb-1.5 text-ink-2">Payment</dt>
           <dd>
-            {payment?.title ?? order.paymentMethod}
+            {payment?.title ?? PAYMENT_METHOD_WORDS[order.paymentMethod]}
             <span className="block">{PAYMENT_WORDS[order.paymentStatus]}</span>
           </dd>
         </div>
