@@ -32,7 +32,7 @@ export interface Web {
 }
 
 /** Pages whose address opens something: it must not be told to any other site, nor to another page. */
-const SECRET_ADDRESS = /^\/(verify-email|reset-password)\b|[?&](key|token|first-admin)=/
+const SECRET_ADDRESS = /^\/(verify-email|reset-password)\b|[?&](key|token|first-admin|share)=/
 
 /** Pages behind the shop have a dark look as well, which has to be there from the first paint. */
 const BEHIND_THE_SHOP = /^\/admin(?=[/?]|$)/i

@@ -33,6 +33,7 @@ export const api = createApi({
     'Settings',
     'Audit',
     'Design',
+    'Artwork',
     'Cart',
     'Order',
     'Account',

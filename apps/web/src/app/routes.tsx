@@ -11,6 +11,7 @@ import { page } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { preload } from './preload.ts'
 import { PurchaseLayout } from './purchase-layout.tsx'
+import { sharedDesignWords } from './shared-design.ts'
 import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
 
@@ -193,7 +194,10 @@ export const makeRoutes = (store: Store): RouteObject[] => {
                     description: 'Your design, front and back, before you order it.',
                     chunk: 'src/features/summary/summary-screen.tsx',
                   }),
-                  loader: () => preload(settings, categories),
+                  loader: async ({ request }) => {
+                    await preload(settings, categories)
+                    return sharedDesignWords(store, new URL(request.url).searchParams)
+                  },
                   lazy: async () => ({ Component: (await import('../features/summary/summary-screen.tsx')).SummaryScreen }),
                 },
                 {

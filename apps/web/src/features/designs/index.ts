@@ -1,1 +1,13 @@
-export { useReadDesignQuery, useSaveDesignMutation } from './api.ts'
+export {
+  designsApi,
+  useCopyDesignMutation,
+  useKeepArtworkMutation,
+  useListArtworksQuery,
+  useListDesignsQuery,
+  useReadDesignQuery,
+  useRemoveArtworkMutation,
+  useRemoveDesignMutation,
+  useSaveDesignMutation,
+  useShareDesignMutation,
+  useUnshareDesignMutation,
+} from './api.ts'

@@ -85,7 +85,7 @@ export const EditorScreen = () => {
   const [search, setSearch] = useSearchParams()
   const designId = search.get('design') ?? undefined
   const categories = useListCategoriesQuery()
-  const design = useReadDesignQuery({ params: { id: designId ?? '' } }, { skip: designId === undefined })
+  const design = useReadDesignQuery({ params: { id: designId ?? '' }, query: {} }, { skip: designId === undefined })
 
   if (!garment) return null
   if (design.isError)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { ReadingPage, type ReadingSection } from '../../ui/reading-page.tsx'
-import { MailLink, ShopName } from './shop-words.tsx'
+import { BusinessLine, MailLink, ShopName } from './shop-words.tsx'
 
 const linkClass = 'underline underline-offset-4 hover:text-klein'
 
@@ -11,6 +11,7 @@ const SECTIONS: readonly ReadingSection[] = [
     paragraphs: [
       <>
         <ShopName /> decides what is kept about you and why. For everything that concerns your data write to <MailLink />.
+        <BusinessLine />
       </>,
     ],
   },

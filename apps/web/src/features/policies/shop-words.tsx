@@ -5,6 +5,13 @@ const linkClass = 'underline underline-offset-4 hover:text-klein'
 /** The shop's name, for the middle of a sentence. */
 export const ShopName = () => useShop()?.shopName ?? 'Picasso'
 
+/** Who stands behind the shop, as its owners named them; nothing where they did not. */
+export const BusinessLine = () => {
+  const { name, address, registration } = useShop()?.business ?? { name: '', address: '', registration: '' }
+  const parts = [name, address, registration].filter((part) => part !== '')
+  return parts.length === 0 ? null : <> It is run by {parts.join(', ')}.</>
+}
+
 /** The address to write to. */
 export const MailLink = () => {
   const email = useShop()?.contact.email

@@ -8,6 +8,7 @@ import { useLogout, useUser } from '../session/index.ts'
 import { AddressesPanel } from './addresses-panel.tsx'
 import { useReadProfileQuery } from './api.ts'
 import { DataPanel } from './data-panel.tsx'
+import { ArtworksPanel, DesignsPanel } from './designs-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
@@ -17,6 +18,8 @@ import { SessionsPanel } from './sessions-panel.tsx'
 const PANELS = [
   { id: 'details', title: 'Details' },
   { id: 'orders', title: 'Orders' },
+  { id: 'designs', title: 'Designs' },
+  { id: 'artworks', title: 'Artwork library' },
   { id: 'addresses', title: 'Address book' },
   { id: 'email', title: 'E-mail address' },
   { id: 'password', title: 'Password' },
@@ -41,6 +44,8 @@ const ProfileOf = ({ user }: { user: SessionUser }) => {
     <div className="min-w-0">
       <DetailsPanel profile={profile} />
       <OrdersPanel userId={user._id} />
+      <DesignsPanel />
+      <ArtworksPanel />
       <AddressesPanel profile={profile} />
       <EmailPanel profile={profile} />
       <PasswordPanel profile={profile} />

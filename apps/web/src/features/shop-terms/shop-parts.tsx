@@ -86,7 +86,7 @@ export const ContactPart = ({ draft, set, faultOf }: PartProps) => {
             />
             <Button
               aria-label={`Take out network ${index + 1}`}
-              className="sm:mt-6.5"
+              className="justify-self-end sm:mt-6.5"
               onClick={() => change({ networks: contact.networks.toSpliced(index, 1) })}
             >
               <Trash2 aria-hidden size={18} strokeWidth={1.5} />

@@ -1,5 +1,6 @@
 import type { DesignConfiguration } from '@picasso/contract'
 import { CLOTHS } from '@picasso/design'
+import { useSearchParams } from 'react-router'
 
 import { ColorDot } from '../../ui/color-dot.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
@@ -11,6 +12,8 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { ZoomPicture } from '../../ui/zoom-picture.tsx'
 import { useListCategoriesQuery } from '../catalogue/index.ts'
 import { ChoicePanel } from './choice-panel.tsx'
+import { ShareDesign } from './share-dialog.tsx'
+import { SharedPanel } from './shared-panel.tsx'
 import { useDesign } from './use-design.ts'
 
 const GRID = 'grid *:min-w-0 gap-x-10 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
@@ -45,10 +48,41 @@ const NoDesign = () => (
   </Notice>
 )
 
-const Review = ({ design }: { design: DesignConfiguration }) => {
-  const { data, error, refetch } = useListCategoriesQuery()
+interface OwnWaysProps {
+  design: DesignConfiguration
+  categories: ReturnType<typeof useListCategoriesQuery>
+}
+
+/** What one may do with one's own design, once it is known what the garment costs. */
+const OwnWays = ({ design, categories: { data, error, refetch } }: OwnWaysProps) => {
   const category = data?.categories.find((each) => each._id === design.categoryId)
-  const title = category?.title ?? 'Your garment'
+  if (category) return <ChoicePanel key={design._id} design={design} category={category} />
+  if (error) return <LoadFault title="Sizes and prices could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-64" />
+  return (
+    <Notice
+      kind="warning"
+      title="This garment is not on offer any more."
+      action={<LinkButton to="/product-select">Choose another</LinkButton>}
+    />
+  )
+}
+
+/** What one may do with somebody else's: shared with a key, or printed on a piece of the shop. */
+const OthersWays = ({ design }: { design: DesignConfiguration }) => {
+  const share = useSearchParams()[0].get('share')
+  return share === null ? (
+    <LinkButton variant="primary" to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>
+      Customise this
+    </LinkButton>
+  ) : (
+    <SharedPanel design={design} share={share} />
+  )
+}
+
+const Review = ({ design }: { design: DesignConfiguration }) => {
+  const categories = useListCategoriesQuery()
+  const title = categories.data?.categories.find((each) => each._id === design.categoryId)?.title ?? 'Your garment'
   return (
     <div className={GRID}>
       <div>
@@ -56,13 +90,14 @@ const Review = ({ design }: { design: DesignConfiguration }) => {
           <ZoomPicture src={design.frontView} alt={`${title} with your design, front`} caption="Front" />
           <ZoomPicture src={design.backView} alt={`${title} with your design, back`} caption="Back" />
         </div>
-        <p className="mt-2 flex flex-wrap gap-x-5">
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <DownloadLink href={design.frontView} name="design-front">
             Proof, front
           </DownloadLink>
           <DownloadLink href={design.backView} name="design-back">
             Proof, back
           </DownloadLink>
+          {design.isOwn && <ShareDesign design={design} />}
         </p>
       </div>
       <aside aria-label="Your choice" className="grid content-start gap-6 wide:sticky wide:top-20">
@@ -73,16 +108,7 @@ const Review = ({ design }: { design: DesignConfiguration }) => {
             {design.color}
           </p>
         </div>
-        {category && <ChoicePanel key={design._id} design={design} category={category} />}
-        {!category && error && <LoadFault title="Sizes and prices could not be loaded." error={error} onRetry={() => void refetch()} />}
-        {!category && data && (
-          <Notice
-            kind="warning"
-            title="This garment is not on offer any more."
-            action={<LinkButton to="/product-select">Choose another</LinkButton>}
-          />
-        )}
-        {!category && !data && !error && <Skeleton className="h-64" />}
+        {design.isOwn ? <OwnWays design={design} categories={categories} /> : <OthersWays design={design} />}
       </aside>
     </div>
   )
@@ -93,7 +119,7 @@ export const SummaryScreen = () => {
   const found = useDesign()
   return (
     <main className="page-width py-8 md:py-12">
-      <h1 className="mb-8 text-40 md:mb-10">Your design</h1>
+      <h1 className="mb-8 text-40 md:mb-10">{found.state === 'ready' && !found.design.isOwn ? 'A shared design' : 'Your design'}</h1>
       {found.state === 'ready' && <Review design={found.design} />}
       {found.state === 'missing' && <NoDesign />}
       {found.state === 'failed' && <LoadFault title="Your design could not be loaded." error={found.error} onRetry={found.retry} />}

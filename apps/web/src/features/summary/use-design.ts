@@ -17,7 +17,8 @@ export const useDesign = (): DesignToReview => {
   const [address] = useSearchParams()
   const id = address.get('design') ?? carried?._id
   const known = carried?._id === id ? carried : undefined
-  const { data, error, refetch } = useReadDesignQuery({ params: { id: id ?? '' } }, { skip: !id || known !== undefined })
+  const share = address.get('share') ?? undefined
+  const { data, error, refetch } = useReadDesignQuery({ params: { id: id ?? '' }, query: { share } }, { skip: !id || known !== undefined })
   const design = known ?? data
   if (design) return { state: 'ready', design }
   if (!id) return { state: 'missing' }

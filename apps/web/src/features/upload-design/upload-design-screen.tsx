@@ -1,8 +1,8 @@
-import { UPLOAD_EXTENSIONS, type UploadedPicture } from '@picasso/contract'
+import { UPLOAD_EXTENSIONS, type Artwork, type UploadedPicture } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
 import { classNames } from '../../lib/class-names.ts'
@@ -10,15 +10,29 @@ import { describeError } from '../../lib/describe-error.ts'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useListCategoriesQuery } from '../catalogue/index.ts'
+import { useKeepArtworkMutation, useListArtworksQuery } from '../designs/index.ts'
 import { chooseFile, UPLOAD_WORDS } from '../editor/index.ts'
 import { useUploadPhotoMutation } from '../orders/index.ts'
+import { useUser } from '../session/index.ts'
 import { fitOf, sharpness } from './fit.ts'
 
 const LOOKS = { good: 'text-leaf-ink', fair: 'text-ochre-ink', poor: 'text-vermilion-ink' } as const
 
+/** What is shown on the garments, wherever it comes from. */
+type Picture = Pick<UploadedPicture, 'secure_url' | 'public_id' | 'width' | 'height'>
+
+const pictureOf = ({ url, public_id, width, height }: Artwork): Picture => ({ secure_url: url, public_id, width, height })
+
+/** The file's name without its ending. */
+const titleOf = ({ name }: File): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, 80) || 'Artwork'
+
 const round = (mm: number): number => Math.round(mm / 10)
 
-const OnGarment = ({ picture, garment, title }: { picture: UploadedPicture; garment: GarmentKey; title: string }) => {
+const OnGarment = ({ picture, garment, title }: { picture: Picture; garment: GarmentKey; title: string }) => {
   const { widthMm, heightMm, dpi, box } = fitOf(garment, picture)
   const { look, words } = sharpness(dpi)
   const cloth = GARMENTS[garment].cloths[0] ?? 'White'
@@ -60,22 +74,30 @@ const OnGarment = ({ picture, garment, title }: { picture: UploadedPicture; garm
 export const UploadDesignScreen = () => {
   const [upload, uploading] = useUploadPhotoMutation()
   const { data: categories } = useListCategoriesQuery()
-  const [picture, setPicture] = useState<UploadedPicture>()
+  const [taken, setPicture] = useState<Picture>()
+  const user = useUser()
+  const [address, setAddress] = useSearchParams()
+  const { data: library } = useListArtworksQuery({ query: {} }, { skip: !user, refetchOnMountOrArgChange: true })
+  const [keep] = useKeepArtworkMutation()
+  const chosen = library?.artworks.find(({ _id }) => _id === address.get('artwork'))
+  const picture = taken ?? (chosen && pictureOf(chosen))
   const garments = categories?.categories ?? GARMENT_KEYS.map((key) => ({ clothingType: key, title: GARMENTS[key].title }))
 
   const take = async (files: readonly File[]): Promise<void> => {
-    const chosen = chooseFile(files)
-    if (!chosen.ok) {
-      toast.error(chosen.message)
+    const choice = chooseFile(files)
+    if (!choice.ok) {
+      toast.error(choice.message)
       return
     }
-    const { data, error } = await upload(chosen.file)
+    const { data, error } = await upload(choice.file)
     if (error) {
       toast.error(UPLOAD_WORDS.error(describeError(error).message))
       return
     }
     toast.success(UPLOAD_WORDS.uploaded)
     setPicture(data)
+    // Keeping it is a help; the picture is usable without.
+    if (user) void keep({ body: { public_id: data.public_id, title: titleOf(choice.file) } })
   }
   return (
     <main className="page-width pt-28 pb-20">
@@ -117,6 +139,29 @@ export const UploadDesignScreen = () => {
           }}
         />
       </label>
+      {library && library.artworks.length > 0 && (
+        <section aria-label="Your artwork library" className="mt-8">
+          <h2 className="mb-3 text-22 font-semibold">Or take one you brought before</h2>
+          <ul className="flex gap-3 overflow-x-auto pb-2">
+            {library.artworks.map((artwork) => (
+              <li key={artwork._id}>
+                <button
+                  type="button"
+                  aria-label={artwork.title}
+                  aria-pressed={picture?.public_id === artwork.public_id}
+                  onClick={() => {
+                    setPicture(undefined)
+                    setAddress({ artwork: artwork._id }, { replace: true, preventScrollReset: true })
+                  }}
+                  className="block size-24 rounded-control border-2 border-transparent bg-card p-2 hover:border-line-strong aria-pressed:border-klein"
+                >
+                  <img src={`${artwork.url}/preview`} alt="" loading="lazy" className="size-full object-contain" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {picture && (
         <section aria-label="On each garment" className="mt-12">
           <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 wide:grid-cols-5">
