@@ -87,6 +87,35 @@ describe('by card', () => {
   })
 })
 
+describe('money that comes after the order was cancelled', () => {
+  journey('is found on the dashboard, and goes back from there', async ({ visit }) => {
+    const { page } = await visit()
+    await goToPay(page)
+    const provider = page.url()
+    await press(page, 'Pay from a bank account')
+    await says(page, 'We are checking your payment.')
+    const number = await shownOrderNumber(page)
+    await press(page, 'Cancel the order')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+    await says(page, 'The payment was cancelled.')
+    await page.goto(provider)
+    await press(page, 'The bank sends the money')
+
+    const { page: desk } = await visit()
+    await signIn(ADMIN, desk)
+    await desk.goto('/admin')
+    await desk.getByRole('link', { name: `Give the money back: ${number}` }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Give money back' })
+    await dialog.getByRole('button', { name: /^Give back .*\d/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await desk
+      .getByRole('region', { name: 'Payment' })
+      .getByText(/given back/)
+      .waitFor()
+    await mailTo(BUYER.email, new RegExp(`^We have given you back .* for order ${number}$`))
+  })
+})
+
 describe('by bank transfer', () => {
   journey('the order says where to, an owner finds the money, and pays it out after a cancellation', async ({ visit }) => {
     const { page } = await visit(SCREENS.phone)

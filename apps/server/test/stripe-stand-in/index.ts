@@ -123,6 +123,7 @@ export class StandIn {
     const choice = request.method === 'POST' ? (await bodyOf(request)).get('choice') : null
     if (choice === 'pay') this.pay(id)
     if (choice === 'slow') this.pay(id, 'processing')
+    if (choice === 'came' || choice === 'refused') this.decide(id, choice === 'came')
     if (choice === 'lost') {
       this.account.complete(id, 'paid')
       this.#silences.set(id, QUESTIONS_UNANSWERED)

@@ -3,6 +3,25 @@ import type { Session } from './account.ts'
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
+const BUTTONS = {
+  open: [
+    ['pay', 'Pay'],
+    ['slow', 'Pay from a bank account'],
+    ['lost', 'Pay, and nobody hears of it for a while'],
+    ['decline', 'Pay with a card that is declined'],
+    ['back', 'Go back'],
+  ],
+  /** Once the buyer has paid slowly, the page plays their bank. */
+  complete: [
+    ['came', 'The bank sends the money'],
+    ['refused', 'The bank refuses'],
+  ],
+  expired: [],
+} as const satisfies Record<Session['status'], readonly (readonly [string, string])[]>
+
+const buttonsOf = ({ status }: Session): string =>
+  BUTTONS[status].map(([choice, label]) => `<button name="choice" value="${choice}">${label}</button>`).join('\n        ')
+
 /** Stands for the page on which a card is typed. */
 export const paymentPage = (session: Session, declined: boolean): string => `<!doctype html>
 <html lang="en">
@@ -13,11 +32,7 @@ export const paymentPage = (session: Session, declined: boolean): string => `<!d
       <p>${session.amount_total} ${escape(session.currency.toUpperCase())} in the smallest unit, for ${escape(session.metadata['order'] ?? '')}</p>
       ${declined ? '<p role="alert">Your card was declined.</p>' : ''}
       <form method="post">
-        <button name="choice" value="pay">Pay</button>
-        <button name="choice" value="slow">Pay from a bank account</button>
-        <button name="choice" value="lost">Pay, and nobody hears of it for a while</button>
-        <button name="choice" value="decline">Pay with a card that is declined</button>
-        <button name="choice" value="back">Go back</button>
+        ${buttonsOf(session)}
       </form>
     </main>
   </body>
