@@ -18,7 +18,7 @@ import { mountOrderLife } from './features/order-life/index.ts'
 import { mountOrders, orderJobs, orderMailJobs } from './features/orders/index.ts'
 import { mountPaying, RECONCILE, reconcilePayments } from './features/paying/index.ts'
 import { mountProduction, productionJobs } from './features/production/index.ts'
-import { mountProducts } from './features/products/index.ts'
+import { mountProducts, productJobs } from './features/products/index.ts'
 import { mountProfile } from './features/profile/index.ts'
 import { mountReceipts } from './features/receipts/index.ts'
 import { reconcileRefunds, refundJobs } from './features/refunds/index.ts'
@@ -100,6 +100,7 @@ export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
   ...orderJobs(parts),
   ...orderMailJobs(config, parts),
   ...productionJobs(parts),
+  ...productJobs(parts),
   ...refundJobs(config, parts),
   [RECONCILE]: async () => {
     await Promise.all([reconcilePayments(parts), reconcileRefunds(parts)])

@@ -86,6 +86,7 @@ export const AdminProductRow = z.object({
   priceFrom: z.nullable(Minor),
   variantCount: z.int(),
   stock: z.int(),
+  pictureWork: z.enum(PICTURE_WORK),
   updatedAt: Time,
 })
 export type AdminProductRow = z.infer<typeof AdminProductRow>
@@ -126,6 +127,8 @@ export const readAdminProduct = endpoint({
   tag,
   params: z.object({ id: Id }),
   response: AdminProduct,
+  // Asked again and again while pictures are drawn.
+  polled: true,
   errors: [...adminErrors, 'NOT_FOUND'],
 })
 
@@ -168,17 +171,26 @@ export type BulkResult = z.infer<typeof BulkResult>
 export const changeProducts = endpoint({
   method: 'POST',
   path: '/api/product/bulk',
-  summary: 'Moves several products to a state; reported per product. Admins only',
+  summary: 'Moves several products to a state or onto a shelf; reported per product. Admins only',
   tag,
-  body: z.strictObject({
-    ids: z.array(Id).check(z.minLength(1, 'Choose at least one product.'), z.maxLength(500, 'Choose at most 500 products.')),
-    state: z.enum(PRODUCT_STATES),
-  }),
+  body: z
+    .strictObject({
+      ids: z.array(Id).check(z.minLength(1, 'Choose at least one product.'), z.maxLength(500, 'Choose at most 500 products.')),
+      state: z.optional(z.enum(PRODUCT_STATES)),
+      /** Null takes them off their shelf. */
+      shelfId: z.optional(z.nullable(Id)),
+    })
+    .check(
+      z.refine(({ state, shelfId }) => (state === undefined) !== (shelfId === undefined), {
+        path: ['state'],
+        error: 'Name a state or a shelf.',
+      }),
+    ),
   response: z.object({ results: z.array(BulkResult) }),
   errors: adminErrors,
 })
 
-/** Makes a product from a saved design: its pictures are drawn by the shop, in a job. */
+/** Makes a product from a saved design of one's own: its pictures are drawn by the shop, in a job. */
 export const addProductFromDesign = endpoint({
   method: 'POST',
   path: '/api/product/from-design',
@@ -186,15 +198,26 @@ export const addProductFromDesign = endpoint({
   tag,
   body: z.strictObject({
     designId: Id,
-    title: line('a title', 120),
-    colors: z.array(z.enum(CLOTH_LABELS)).check(z.minLength(1, 'Choose at least one colour.')),
-    sizes: z.array(GarmentSizeValue).check(z.minLength(1, 'Choose at least one size.')),
-    price: Price,
-    stock: Pieces,
+    title: ProductFields.title,
+    slug: ProductFields.slug,
+    shelfId: ProductFields.shelfId,
+    /** Its colours are the ones that are drawn. */
+    variants: ProductFields.variants.check(z.minLength(1, 'Choose at least one colour and size.')),
   }),
   response: AdminProduct,
   status: 201,
-  errors: [...adminErrors, 'NOT_FOUND', 'NOT_ON_OFFER'],
+  errors: [...adminErrors, 'NOT_FOUND', 'SLUG_TAKEN'],
+})
+
+export const drawProductPictures = endpoint({
+  method: 'POST',
+  path: '/api/product/:id/pictures',
+  summary: 'Draws the pictures of a product from its design that it does not show yet; admins only',
+  tag,
+  params: z.object({ id: Id }),
+  response: AdminProduct,
+  status: 202,
+  errors: [...adminErrors, 'NOT_FOUND'],
 })
 
 /** Bytes of a table; a hundred thousand rows need about twenty million. */

@@ -48,19 +48,19 @@ export const readSales = endpoint({
   errors: ownerErrors,
 })
 
+/** Why an order itself calls a person; the other kinds follow from what stands around it. */
+export const ORDER_CALL_KINDS = ['paid-after-cancel', 'short-stock', 'dispute', 'missing-print-file', 'claim'] as const
+export type OrderCallKind = (typeof ORDER_CALL_KINDS)[number]
+
 export const ATTENTION_KINDS = [
-  'paid-after-cancel',
+  ...ORDER_CALL_KINDS,
   'stuck-payment',
-  'short-stock',
   'failed-mail',
-  'missing-print-file',
   'overdue',
   'low-blanks',
   'hold',
   'failed-refund',
   'refund-by-hand',
-  'dispute',
-  'claim',
   'cancel-request',
 ] as const
 

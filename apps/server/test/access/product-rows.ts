@@ -82,6 +82,25 @@ const MERCHANDISE: readonly Row[] = [
     expected: admins(200),
     call: () => post('/api/product/bulk', { ids: [UNKNOWN], state: 'archived' }),
   },
+  {
+    route: 'POST /api/product/from-design',
+    what: 'no design',
+    expected: admins(404),
+    call: () =>
+      post('/api/product/from-design', {
+        designId: UNKNOWN,
+        title: 'A product',
+        slug: 'made-from-a-design',
+        shelfId: null,
+        variants: [{ color: 'White', size: 'medium', price: 1, stock: 1 }],
+      }),
+  },
+  {
+    route: 'POST /api/product/:id/pictures',
+    what: 'none',
+    expected: admins(404),
+    call: () => post(`/api/product/${UNKNOWN}/pictures`),
+  },
   { route: 'GET /api/product/export', what: 'all', expected: admins(200), call: path('/api/product/export') },
   {
     route: 'POST /api/product/import',

@@ -33,8 +33,12 @@ describe('what needs a person', () => {
   })
 
   it.each<[string, string, Partial<typeof orders.$inferInsert>]>([
-    ['paid-after-cancel', 'test', { attention: 'Paid after the order was cancelled.' }],
-    ['short-stock', 'test', { attention: 'Paid, but the pieces were sold meanwhile: find others or give the money back.' }],
+    ['paid-after-cancel', 'test', { attention: 'Paid after the order was cancelled.', attentionKind: 'paid-after-cancel' }],
+    [
+      'short-stock',
+      'test',
+      { attention: 'Paid, but the pieces were sold meanwhile: find others or give the money back.', attentionKind: 'short-stock' },
+    ],
     ['overdue', 'cash-on-delivery', { dueAt: hoursAgo(1) }],
     ['hold', 'cash-on-delivery', { shippingStatus: 'on_hold', heldFrom: 'pending', holdReason: 'No ink.' }],
     ['cancel-request', 'cash-on-delivery', { cancelRequest: 'I moved.', cancelRequestedAt: hoursAgo(1) }],
@@ -56,7 +60,7 @@ describe('what needs a person', () => {
 
   it('is gone once it is dealt with', async () => {
     const order = await place()
-    await change(order._id, { attention: 'Paid a second time.' })
+    await change(order._id, { attention: 'Paid a second time.', attentionKind: 'paid-after-cancel' })
     const [{ version } = { version: 0 }] = await shop.database
       .select({ version: orders.version })
       .from(orders)

@@ -37,7 +37,7 @@ const WORDS: Record<AttentionKind, Words> = {
   'missing-print-file': {
     text: (number, detail) => `${number}: the print files are missing. ${detail}`,
     fix: 'Draw them again',
-    path: orderPath,
+    path: (orderId) => `/admin/view-order/${orderId}`,
   },
   overdue: { text: (number) => `${number} should be at the door already.`, fix: 'Open the order', path: orderPath },
   claim: { text: (number, detail) => `Complaint about ${number}: ${detail}`, fix: 'Answer', path: orderPath },

@@ -31,13 +31,7 @@ const inTheHouse = sql.raw(
 
 /** Every source gives kind, order, number, detail and since when; each is found by an index over the few rows in question. */
 const SOURCES: readonly ((now: Date) => SQL)[] = [
-  // A person is called in words; who called is told by how they begin.
-  () => sql`select case
-      when o.attention like 'Line %' then 'missing-print-file'
-      when o.attention like 'Send %' then 'claim'
-      when o.attention like 'Paid, but %' then 'short-stock'
-      when o.attention like 'The buyer disputes %' then 'dispute'
-      else 'paid-after-cancel' end, o.id, o.number, o.attention, o.created_at from orders o where o.attention is not null`,
+  () => sql`select o.attention_kind, o.id, o.number, o.attention, o.created_at from orders o where o.attention is not null`,
   (now) => sql`select 'stuck-payment', o.id, o.number, null, o.created_at from orders o
     where o.shipping_status = 'pending' and o.payment_status = 'pending' and o.payment_method <> 'cash-on-delivery'
       and o.created_at < ${now.toISOString()}::timestamptz - (case o.payment_method when 'bank-transfer' then ${PATIENCE_WITH_BANKS} else ${PATIENCE_WITH_CARDS} end)`,

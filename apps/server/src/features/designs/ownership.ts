@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import type { DesignRow } from './queries.ts'
@@ -8,9 +8,11 @@ export const adoptDesigns = async (transaction: Transaction, from: string, to: s
   await transaction.update(designs).set({ ownerId: to }).where(eq(designs.ownerId, from))
 }
 
-/** Orders keep their own copy of a design. */
+/** Orders keep their own copy of a design; one a product was made from is the shop's by now, and stays. */
 export const discardDesigns = async (transaction: Transaction, ownerId: string): Promise<void> => {
-  await transaction.delete(designs).where(eq(designs.ownerId, ownerId))
+  await transaction
+    .delete(designs)
+    .where(sql`${eq(designs.ownerId, ownerId)} and not exists (select from products product where product.design_id = ${designs.id})`)
 }
 
 export const selectDesignsOf = (database: Database, ownerId: string): Promise<DesignRow[]> =>

@@ -53,8 +53,7 @@ export const mountFeedback = (app: FastifyInstance, config: Config, parts: Parts
   })
 
   mount(app, changeEndpoint, async ({ params, body, request }) => {
-    await visitors.requireAdmin(request)
-    await changeFeedback(parts, params.id, body)
+    await changeFeedback(parts, await visitors.requireAdmin(request), params.id, body)
     const [changed] = await findFeedback(database, params.id)
     if (!changed) throw new AppError('NOT_FOUND')
     return presentFeedback(changed)

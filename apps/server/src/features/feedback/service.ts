@@ -1,4 +1,4 @@
-import type { changeFeedback as changeEndpoint, sendFeedback as sendEndpoint } from '@picasso/contract'
+import type { changeFeedback as changeEndpoint, FeedbackState, sendFeedback as sendEndpoint } from '@picasso/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type * as mini from 'zod/mini'
@@ -6,6 +6,8 @@ import type * as mini from 'zod/mini'
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Person } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { orders } from '../orders/index.ts'
 import { products } from '../products/index.ts'
 import { feedback } from './schema.ts'
@@ -42,19 +44,26 @@ export const keepFeedback = ({ database, clock }: Pick<Parts, 'database' | 'cloc
     return id
   })
 
+const DEEDS: Record<FeedbackState, string> = { new: 'Took back', published: 'Published', 'put-away': 'Put away' }
+
 /** Publishes, takes back or puts away; the product's rating follows by the database's own trigger. */
-export const changeFeedback = async (
-  { database }: Pick<Parts, 'database'>,
+export const changeFeedback = (
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  by: Person,
   id: string,
   { state, productId, name }: mini.infer<typeof changeEndpoint.body>,
-): Promise<void> => {
-  const changed = await database
-    .update(feedback)
-    .set({ state, ...(productId !== undefined && { productId }), ...(name !== undefined && { name }) })
-    .where(eq(feedback.id, id))
-    .returning({ id: feedback.id })
-  if (changed.length === 0) throw new AppError('NOT_FOUND')
-}
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const [before] = await transaction.select().from(feedback).where(eq(feedback.id, id)).for('update')
+    if (!before) throw new AppError('NOT_FOUND')
+    await transaction
+      .update(feedback)
+      .set({ state, ...(productId !== undefined && { productId }), ...(name !== undefined && { name }) })
+      .where(eq(feedback.id, id))
+    const deed = state === before.state ? 'Changed' : DEEDS[state]
+    const text = `${deed} what ${before.name ?? 'somebody'} wrote, ${before.rating} of 5.`
+    await writeAudit(transaction, { at: clock.now(), by, subject: 'feedback', subjectId: id, text })
+  })
 
 /** Mean and number of the published ratings. */
 export const averageOf = async (database: Parts['database'], productId: string | undefined) => {

@@ -7,6 +7,7 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { findMail, type MailRow, resendMail, selectMailKinds, selectMails } from '../mail/index.ts'
 import { MAIL_PAGE_POLICY, mailPage, presentMail, presentSummary } from './present.ts'
 
@@ -35,8 +36,16 @@ export const mountMailViewer = (app: FastifyInstance, config: Config, parts: Par
   })
 
   mount(app, resendEndpoint, async ({ params, request }) => {
-    await visitors.requireOwner(request)
-    await resendMail(parts, params.id)
+    const by = await visitors.requireOwner(request)
+    await resendMail(parts, params.id, (transaction, { subject, recipientAddress }) =>
+      writeAudit(transaction, {
+        at: parts.clock.now(),
+        by,
+        subject: 'mail',
+        subjectId: params.id,
+        text: `Sent “${subject}” to ${recipientAddress} again.`,
+      }),
+    )
     return { _id: params.id }
   })
 

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import { AppError } from '../../platform/http/app-error.ts'
 import type { NewJob } from '../../platform/jobs/index.ts'
 import type { LaidOutMail } from './layout.ts'
-import { findMail, insertMail, reopenMail } from './queries.ts'
+import { findMail, insertMail, type MailRow, reopenMail } from './queries.ts'
 
 export const SEND_MAIL = 'send-mail'
 
@@ -51,13 +51,21 @@ export const writeMail = async (parts: Pick<Parts, 'jobs' | 'clock'>, transactio
   return job !== undefined
 }
 
-/** Sends a mail again because a person wants it; one that still waits is on its way already. */
-export const resendMail = ({ database, jobs }: Pick<Parts, 'database' | 'jobs'>, id: string): Promise<void> =>
+/**
+ * Sends a mail again because a person wants it; one that still waits is on its way already.
+ * @param note writes down that it is, with it
+ */
+export const resendMail = (
+  { database, jobs }: Pick<Parts, 'database' | 'jobs'>,
+  id: string,
+  note?: (transaction: Transaction, mail: MailRow) => Promise<void>,
+): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    if (await reopenMail(transaction, id)) await jobs.addAll(transaction, [sendJob(id)])
-    else {
-      const mail = await findMail(transaction, id)
-      if (!mail) throw new AppError('NOT_FOUND')
-      if (mail.linksRemoved) throw new AppError('LINKS_REMOVED')
-    }
+    const isReopened = await reopenMail(transaction, id)
+    const mail = await findMail(transaction, id)
+    if (!mail) throw new AppError('NOT_FOUND')
+    if (!isReopened && mail.linksRemoved) throw new AppError('LINKS_REMOVED')
+    if (!isReopened) return
+    await jobs.addAll(transaction, [sendJob(id)])
+    await note?.(transaction, mail)
   })

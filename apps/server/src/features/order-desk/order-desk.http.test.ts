@@ -62,7 +62,7 @@ describe('the list of all orders', () => {
     expect(await found('?search=views@&shippingStatus=packed')).toEqual([])
     expect(await found(`?search=views@&from=${today}&to=${today}`)).toHaveLength(2)
     expect(await found('?search=views@&to=2020-01-01')).toEqual([])
-    await shop.database.update(orders).set({ attention: 'Look.' }).where(eq(orders.id, unpaid._id))
+    await shop.database.update(orders).set({ attention: 'Look.', attentionKind: 'dispute' }).where(eq(orders.id, unpaid._id))
     expect(await found('?search=views@&view=problems')).toEqual([unpaid.number])
   })
 

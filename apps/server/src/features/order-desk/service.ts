@@ -5,7 +5,17 @@ import type { Config } from '../../config.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type LifeParts, mailClaimAnswer, mailNewLink, type Mover } from '../order-life/index.ts'
-import { addEvent, addressLines, changeOrder, lockOrder, orderClaims, type OrderRow, selectLines } from '../orders/index.ts'
+import {
+  addEvent,
+  addressLines,
+  callFor,
+  changeOrder,
+  lockOrder,
+  NOBODY_CALLED,
+  orderClaims,
+  type OrderRow,
+  selectLines,
+} from '../orders/index.ts'
 import { reprintLine } from '../production/index.ts'
 
 /** Somebody of the shop at their desk. */
@@ -59,7 +69,7 @@ export const correctOrder = (clerk: Clerk, orderId: string, { contact, address, 
     await changeOrder(transaction, orderId, {
       ...(contact && { contact }),
       ...(address && { address }),
-      ...(attention === null && { attention: null, cancelRequest: null, cancelRequestedAt: null }),
+      ...(attention === null && { ...NOBODY_CALLED, cancelRequest: null, cancelRequestedAt: null }),
     })
     const { locale } = clerk.config.shop
     const before = whereTo(order, locale)
@@ -91,7 +101,7 @@ const replacePieces = async (
   const pieces = quantity ?? line.quantity
   const note = claim.text.slice(0, 300)
   if (!(await reprintLine(clerk, transaction, { lineId: line.id, cause, quantity: pieces, note })))
-    await changeOrder(transaction, claim.orderId, { attention: `Send ${pieces} × ${line.title} again: the claim was accepted.` })
+    await changeOrder(transaction, claim.orderId, callFor('claim', `Send ${pieces} × ${line.title} again: the claim was accepted.`))
 }
 
 /** Answers a claim; an accepted one is printed again on new blanks, a ready-made piece is a matter for a person. */

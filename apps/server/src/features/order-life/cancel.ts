@@ -4,7 +4,7 @@ import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import { returnStock } from '../catalogue/index.ts'
 import { countUse } from '../discounts/index.ts'
-import { closePayments, type OrderLineRow, type OrderRow } from '../orders/index.ts'
+import { callFor, closePayments, type OrderLineRow, type OrderRow } from '../orders/index.ts'
 import { refundWhole } from '../refunds/index.ts'
 import { keepsMoney, type Mover } from './moves.ts'
 
@@ -43,6 +43,8 @@ export const unmakeOrder = async (
   return {
     ...pieces,
     ...(unpaid && { paymentStatus: 'cancelled' }),
-    ...(keepsMoney(order) && !goesBack && { attention: 'Paid and then cancelled, and nobody knows by which payment: give the money back.' }),
+    ...(keepsMoney(order) &&
+      !goesBack &&
+      callFor('paid-after-cancel', 'Paid and then cancelled, and nobody knows by which payment: give the money back.')),
   }
 }

@@ -3,6 +3,7 @@ import { PaymentMethod } from '@picasso/contract'
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { noteEvent, noteOutcome, type Payment } from '../payments/index.ts'
+import { callFor } from './call.ts'
 import { addEvent, changeOrder, lockOrder } from './queries.ts'
 
 /** Calls a person about money that the buyer wants back from their bank. */
@@ -18,7 +19,7 @@ export const callPersonAbout = (
     const event = { provider, eventId, paymentId: payment.id, kind: 'dispute' as const, receivedAt: at }
     if (!order || !(await noteEvent(transaction, event))) return
     const text = `The buyer disputes the payment at their bank: ${reason.replaceAll('_', ' ')}.`
-    await changeOrder(transaction, order.id, { attention: text })
+    await changeOrder(transaction, order.id, callFor('dispute', text))
     await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text, internal: true })
     await noteOutcome(transaction, event, 'attention')
   })

@@ -10,6 +10,7 @@ import { releaseStock } from './release.ts'
 
 export { requireOrder } from './access.ts'
 export { type AskParts, askProvider, endAtProvider } from './ask.ts'
+export { callFor, NOBODY_CALLED } from './call.ts'
 export { closePayments } from './close-payments.ts'
 export { callPersonAbout } from './dispute.ts'
 export { adoptOrders, joinOrders, selectOrderIdsOf } from './ownership.ts'

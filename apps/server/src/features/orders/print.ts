@@ -5,6 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Parts } from '../../parts.ts'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import type { NewJob } from '../../platform/jobs/index.ts'
+import { callFor } from './call.ts'
 import { type OrderLineRow, selectLines } from './queries.ts'
 import { orderLines, orders } from './schema.ts'
 
@@ -64,6 +65,6 @@ export const showOwnPicture = async (database: Database, orderLineId: string, si
 export const callPerson = async (database: Database, orderId: string, reason: string): Promise<void> => {
   await database
     .update(orders)
-    .set({ attention: reason })
+    .set(callFor('missing-print-file', reason))
     .where(and(eq(orders.id, orderId), isNull(orders.attention)))
 }

@@ -4,6 +4,8 @@ import {
   type Contact,
   type DeliveryMethod,
   GarmentSizeValue,
+  ORDER_CALL_KINDS,
+  type OrderCallKind,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   type PaymentMethod,
@@ -92,6 +94,7 @@ export const orders = pgTable(
     holdUntil: timestamp('hold_until', { withTimezone: true }),
     /** Why a person has to look at this order, in words for the shop. */
     attention: text('attention'),
+    attentionKind: text('attention_kind').$type<OrderCallKind>(),
     /** Counts every change of this row: whoever changes it says which state they saw. */
     version: integer('version').notNull().default(1),
     discountCode: text('discount_code'),
@@ -143,6 +146,8 @@ export const orders = pgTable(
     index('orders_email_search').on(sql`(${table.contact} ->> 'email') text_pattern_ops`),
     index('orders_name_search').on(sql`lower(${table.contact} ->> 'name') text_pattern_ops`),
     index('orders_last_name_search').on(sql`lower(substring(${table.contact} ->> 'name' from '\\S+$')) text_pattern_ops`),
+    check('orders_attention_kind', sql`(${table.attention} is null) = (${table.attentionKind} is null)`),
+    check('orders_attention_kinds', oneOf(table.attentionKind, ORDER_CALL_KINDS)),
     check('orders_payment_status', oneOf(table.paymentStatus, PAYMENT_STATUSES)),
     check('orders_payment_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check('orders_shipping_status', oneOf(table.shippingStatus, SHIPPING_STATUSES)),

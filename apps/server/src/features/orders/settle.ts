@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import { AppError } from '../../platform/http/app-error.ts'
 import { tryTakeStock } from '../catalogue/index.ts'
 import { changePayment, findPayment, noteEvent, noteOutcome, type Payment, type PaymentReport, type Sum } from '../payments/index.ts'
+import { callFor } from './call.ts'
 import { closePayments } from './close-payments.ts'
 import { dueAfter } from './due.ts'
 import { holdForBank } from './hold.ts'
@@ -28,7 +29,7 @@ interface Settling {
 const securePieces = async (transaction: Transaction, order: OrderRow): Promise<Partial<OrderRow>> => {
   if (order.stock !== 'returned') return { stock: 'taken', holdUntil: null }
   if (await tryTakeStock(transaction, await demandOf(transaction, order.id))) return { stock: 'taken', holdUntil: null }
-  return { attention: 'Paid, but the pieces were sold meanwhile: find others or give the money back.' }
+  return callFor('short-stock', 'Paid, but the pieces were sold meanwhile: find others or give the money back.')
 }
 
 const inWords = ({ amountMinor, currency }: Sum): string => formatMoney(amountMinor, currency, 'en')
@@ -96,7 +97,7 @@ const wait = async (parts: WithinParts, transaction: Transaction, settling: Sett
 
 const callPerson = async (transaction: Transaction, settling: Settling, reason: string): Promise<void> => {
   await receive(transaction, settling, true)
-  await changeOrder(transaction, settling.order.id, { attention: reason })
+  await changeOrder(transaction, settling.order.id, callFor('paid-after-cancel', reason))
   await addPaymentEvent(transaction, settling, reason, { internal: true })
 }
 

@@ -1,16 +1,20 @@
 import {
   AdminCategory,
+  AdminOrder,
   AdminProduct,
   listAdminCategories,
   listAdminProducts,
+  listAudit,
   listProductCategories,
   ProductCategory,
 } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { makeUser, seat } from '../../../test/access/actors.ts'
 import { Browser, errorOf, placeOrder, plainPicture, read, upload } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { products } from './schema.ts'
 
 let shop: TestShop
 let admin: Browser
@@ -130,10 +134,53 @@ describe('a product in the hands of an admin', () => {
     const { text } = await admin.post('/api/product/bulk', { ids: [draft._id, good._id], state: 'active' })
     expect(JSON.parse(text)).toEqual({
       results: [
-        { _id: draft._id, ok: false, reason: 'It needs a picture and a variant before it goes on sale.' },
+        { _id: draft._id, ok: false, reason: 'The a-draft needs a picture and a variant before it goes on sale.' },
         { _id: good._id, ok: true, reason: null },
       ],
     })
+  })
+})
+
+describe('several products at once', () => {
+  it('go onto a shelf and off it again, and leave a sentence each', async () => {
+    const [one, two] = [await add('bulk-one'), await add('bulk-two')]
+    const shelf = read(
+      await admin.post('/api/product-category', { title: 'Bulk', slug: 'bulk', text: '', parentId: null, picture: null, isActive: true }),
+      ProductCategory,
+      201,
+    )
+    const bulk = (over: object) => admin.post('/api/product/bulk', { ids: [one._id, two._id], ...over })
+    expect((await bulk({ shelfId: shelf._id })).status).toBe(200)
+    expect(read(await admin.get(`/api/product/admin/${two._id}`), AdminProduct)).toMatchObject({ shelfId: shelf._id, version: 2 })
+    expect((await bulk({ shelfId: null })).status).toBe(200)
+    expect(read(await admin.get(`/api/product/admin/${two._id}`), AdminProduct).shelfId).toBeNull()
+    const { entries } = read(await admin.get(`/api/audit?subject=product&subjectId=${two._id}`), listAudit.response)
+    expect(entries.map(({ text }) => text)).toEqual([
+      'Took the product The bulk-two off its shelf.',
+      'Put the product The bulk-two on the shelf Bulk.',
+      'Added the product The bulk-two.',
+    ])
+    expect((await bulk({})).status).toBe(400)
+    expect((await bulk({ shelfId: two._id })).status).toBe(400)
+  })
+})
+
+describe('what was sold', () => {
+  it('counts from the moment an order is confirmed until it is cancelled', async () => {
+    const { _id, variants } = await add('sold')
+    const sold = async () => {
+      const [row] = await shop.database.select({ sold: products.sold }).from(products).where(eq(products.id, _id))
+      return row?.sold
+    }
+    const basket = { kind: 'variant', variantId: variants.find(({ stock }) => stock > 0)?._id, quantity: 2 }
+    const { order } = await placeOrder(new Browser(shop), [], { basket, paymentMethod: 'cash-on-delivery' })
+    expect(await sold()).toBe(0)
+    const { version } = read(await admin.get(`/api/orders/admin/${order._id}`), AdminOrder)
+    const move = async (path: string, change: object) => read(await admin.put(`/api/orders/${path}/${order._id}`, change), AdminOrder)
+    const paid = await move('payment-status', { paymentStatus: 'confirmed', version })
+    expect(await sold()).toBe(2)
+    await move('shipping-status', { shippingStatus: 'cancelled', version: paid.version, reason: 'Wrong size.' })
+    expect(await sold()).toBe(0)
   })
 })
 

@@ -3,8 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type * as mini from 'zod/mini'
 
+import type { Parts } from '../../parts.ts'
 import { type Database, inTransaction, type Transaction, violatedConstraint } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Person } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { productCategories } from './schema.ts'
 
 type ShelfInput = mini.infer<typeof addProductCategory.body>
@@ -54,7 +57,13 @@ const checkParent = (shelves: readonly ProductCategory[], id: string | undefined
   }
 }
 
-export const addShelf = (database: Database, input: ShelfInput): Promise<ProductCategory> =>
+type ShelfParts = Pick<Parts, 'database' | 'clock'>
+
+/** Every change of a shelf leaves its sentence. */
+const told = (transaction: Transaction, at: Date, by: Person, subjectId: string | null, text: string): Promise<void> =>
+  writeAudit(transaction, { at, by, subject: 'product category', subjectId, text })
+
+export const addShelf = ({ database, clock }: ShelfParts, by: Person, input: ShelfInput): Promise<ProductCategory> =>
   refuseTakenSlug(
     inTransaction(database, async (transaction) => {
       const shelves = await selectShelves(transaction)
@@ -62,12 +71,14 @@ export const addShelf = (database: Database, input: ShelfInput): Promise<Product
       const id = newId()
       const position = Math.max(-1, ...shelves.filter(({ parentId }) => parentId === input.parentId).map((shelf) => shelf.position)) + 1
       await transaction.insert(productCategories).values({ id, position, ...valuesOf(input) })
+      await told(transaction, clock.now(), by, id, `Added the product category ${input.title}.`)
       return findShelf(transaction, id)
     }),
   )
 
 export const changeShelf = (
-  database: Database,
+  { database, clock }: ShelfParts,
+  by: Person,
   id: string,
   { version, ...input }: ShelfInput & { version: number },
 ): Promise<ProductCategory> =>
@@ -85,12 +96,17 @@ export const changeShelf = (
         .update(productCategories)
         .set({ ...valuesOf(input), version: version + 1 })
         .where(eq(productCategories.id, id))
+      await told(transaction, clock.now(), by, id, `Changed the product category ${input.title}.`)
       return findShelf(transaction, id)
     }),
   )
 
 /** Gives the shelves of one level the order in which they are named. */
-export const orderShelves = (database: Database, parentId: string | null, ids: readonly string[]): Promise<ProductCategory[]> =>
+export const orderShelves = (
+  { database, clock }: ShelfParts,
+  by: Person,
+  { parentId, ids }: { parentId: string | null; ids: readonly string[] },
+): Promise<ProductCategory[]> =>
   inTransaction(database, async (transaction) => {
     const level = (await selectShelves(transaction)).filter((shelf) => shelf.parentId === parentId)
     if (level.length !== new Set(ids).size || !ids.every((id) => level.some(({ _id }) => _id === id))) throw new AppError('NOT_FOUND')
@@ -99,17 +115,19 @@ export const orderShelves = (database: Database, parentId: string | null, ids: r
       // oxlint-disable-next-line no-await-in-loop
       await transaction.update(productCategories).set({ position }).where(eq(productCategories.id, id))
     }
+    await told(transaction, clock.now(), by, parentId, 'Put product categories into another order.')
     return selectShelves(transaction)
   })
 
-export const deleteShelf = (database: Database, id: string): Promise<void> =>
+export const deleteShelf = ({ database, clock }: ShelfParts, by: Person, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.execute<{ used: boolean }>(sql`
-      select exists (select from products where shelf_id = shelf.id) or exists (select from product_categories where parent_id = shelf.id) as used
+    const { rows } = await transaction.execute<{ title: string; used: boolean }>(sql`
+      select shelf.title, exists (select from products where shelf_id = shelf.id) or exists (select from product_categories where parent_id = shelf.id) as used
       from product_categories shelf where shelf.id = ${id} for update`)
     const [shelf] = rows
     if (!shelf) throw new AppError('NOT_FOUND')
     if (shelf.used)
       throw new AppError('IN_USE', { message: 'Something lies on this shelf or hangs below it. Clear it first, or switch it off.' })
     await transaction.delete(productCategories).where(eq(productCategories.id, id))
+    await told(transaction, clock.now(), by, id, `Deleted the product category ${shelf.title}.`)
   })

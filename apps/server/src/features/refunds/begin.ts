@@ -3,7 +3,7 @@ import type { RefundedLine } from '@picasso/contract'
 import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { addEvent, changeOrder, type OrderRow } from '../orders/index.ts'
+import { addEvent, changeOrder, NOBODY_CALLED, type OrderRow } from '../orders/index.ts'
 import { insertRefund, isOnline, type Payment, type Refund, refundableOf, selectPayments } from '../payments/index.ts'
 import { moneyWords, providerIn } from './words.ts'
 
@@ -25,10 +25,10 @@ export interface NewRefund {
 }
 
 /** What called a person was money: with all of it on its way back, nobody is needed. */
-const settledAttention = async (transaction: Transaction, { attention, id }: OrderRow): Promise<Partial<OrderRow>> => {
-  if (attention === null || !attention.startsWith('Paid')) return {}
-  const left = (await selectPayments(transaction, id)).filter((payment) => payment.surplus || attention.startsWith('Paid, but'))
-  return left.every((payment) => refundableOf(payment) === 0) ? { attention: null } : {}
+const settledAttention = async (transaction: Transaction, { attentionKind, id }: OrderRow): Promise<Partial<OrderRow>> => {
+  if (attentionKind !== 'paid-after-cancel' && attentionKind !== 'short-stock') return {}
+  const left = (await selectPayments(transaction, id)).filter((payment) => payment.surplus || attentionKind === 'short-stock')
+  return left.every((payment) => refundableOf(payment) === 0) ? NOBODY_CALLED : {}
 }
 
 /** Begins to give money back, inside the deed that causes it. The order is locked. */

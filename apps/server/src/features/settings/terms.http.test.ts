@@ -125,6 +125,25 @@ describe('a new order', () => {
   })
 })
 
+describe('the currency', () => {
+  it('may be changed until somebody has ordered in it, and never after', async () => {
+    const fresh = await startTestShop()
+    try {
+      const boss = await seat(fresh, await makeUser(fresh, { isAdmin: true }))
+      const pay = async (currency: string) => {
+        const { terms, version } = read(await boss.get('/api/settings/terms'), changeTerms.response)
+        return boss.put('/api/settings/terms', { terms: { ...terms, currency }, version })
+      }
+      expect(read(await pay('EUR'), changeTerms.response)).toMatchObject({ terms: { currency: 'EUR' }, currencyIsFixed: false })
+      const { browser, line } = await visitorWithLine(fresh)
+      json(await browser.post('/api/orders', orderToPlace([line._id]), { 'idempotency-key': newKey() }), 201)
+      expect(errorOf(await pay('LKR')).fields).toEqual({ 'terms.currency': 'Orders were placed in this currency, so it stays.' })
+    } finally {
+      await fresh.close()
+    }
+  })
+})
+
 describe('what was done behind the shop', () => {
   it('cannot be rewritten', async () => {
     await expect(shop.database.execute(sql`delete from audit_entries`)).rejects.toMatchObject({ cause: { code: '23001' } })

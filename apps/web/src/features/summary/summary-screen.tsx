@@ -1,4 +1,4 @@
-import type { DesignConfiguration } from '@picasso/contract'
+import type { Category, DesignConfiguration } from '@picasso/contract'
 import { CLOTHS } from '@picasso/design'
 import { useSearchParams } from 'react-router'
 
@@ -50,7 +50,7 @@ const NoDesign = () => (
 
 interface OwnWaysProps {
   design: DesignConfiguration
-  categories: ReturnType<typeof useListCategoriesQuery>
+  categories: { data?: { categories: readonly Category[] } | undefined; error?: unknown; refetch: () => unknown }
 }
 
 /** What one may do with one's own design, once it is known what the garment costs. */

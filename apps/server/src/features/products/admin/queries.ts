@@ -62,6 +62,7 @@ interface Row extends Record<string, unknown> {
   price_from_minor: number | null
   variants: number
   stock: number
+  picture_work: AdminProductRow['pictureWork']
   updated_at: Date
   value: string
 }
@@ -86,7 +87,7 @@ export const selectAdminProducts = async (database: Database, { filter, sort = '
     runPrepared<Row>(
       database,
       sql`select product.id, product.slug, product.title, product.state, product.clothing_type, shelf.title as shelf,
-          product.card_pictures[1] as picture, product.price_from_minor, product.updated_at, ${value}::text as value,
+          product.card_pictures[1] as picture, product.price_from_minor, product.picture_work, product.updated_at, ${value}::text as value,
           (select count(*)::int from product_variants where product_id = product.id and is_active) as variants, ${STOCK} as stock
         from products product left join product_categories shelf on shelf.id = product.shelf_id
         where ${conditionOf(filter)} and ${place}
@@ -111,6 +112,7 @@ export const selectAdminProducts = async (database: Database, { filter, sort = '
       priceFrom: row.price_from_minor,
       variantCount: row.variants,
       stock: row.stock,
+      pictureWork: row.picture_work,
       updatedAt: row.updated_at.toISOString(),
     })),
     next: rows.length > limit && last ? writePlace(last.value, last.id) : null,

@@ -1,9 +1,11 @@
 import {
   addProduct,
   addProductCategory,
+  addProductFromDesign,
   changeProducts,
   deleteProduct as deleteProductEndpoint,
   deleteProductCategory,
+  drawProductPictures,
   listAdminProducts,
   listProductCategories,
   orderProductCategories,
@@ -19,9 +21,12 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { createVisitors } from '../../accounts/index.ts'
 import { addShelf, changeShelf, deleteShelf, orderShelves, selectShelves } from '../shelves.ts'
+import { moveProducts } from './bulk.ts'
+import { drawAgain } from './drawing.ts'
+import { addFromDesign } from './from-design.ts'
 import { selectAdminProducts } from './queries.ts'
 import { findAdminProduct } from './whole.ts'
-import { changeProduct, createProduct, deleteProduct, moveProducts } from './write.ts'
+import { changeProduct, createProduct, deleteProduct } from './write.ts'
 
 const PAGE = 50
 
@@ -37,23 +42,23 @@ export const mountMerchandise = (app: FastifyInstance, config: Config, parts: Pa
   })
 
   mount(app, addProductCategory, async ({ body, request }) => {
-    await visitors.requireAdmin(request)
-    return addShelf(database, body)
+    const by = await visitors.requireAdmin(request)
+    return addShelf(parts, by, body)
   })
 
   mount(app, orderProductCategories, async ({ body, request }) => {
-    await visitors.requireAdmin(request)
-    return { productCategories: await orderShelves(database, body.parentId, body.ids) }
+    const by = await visitors.requireAdmin(request)
+    return { productCategories: await orderShelves(parts, by, body) }
   })
 
   mount(app, updateProductCategory, async ({ params, body, request }) => {
-    await visitors.requireAdmin(request)
-    return changeShelf(database, params.id, body)
+    const by = await visitors.requireAdmin(request)
+    return changeShelf(parts, by, params.id, body)
   })
 
   mount(app, deleteProductCategory, async ({ params, request }) => {
-    await visitors.requireAdmin(request)
-    await deleteShelf(database, params.id)
+    const by = await visitors.requireAdmin(request)
+    await deleteShelf(parts, by, params.id)
     return { _id: params.id }
   })
 
@@ -70,23 +75,33 @@ export const mountMerchandise = (app: FastifyInstance, config: Config, parts: Pa
   })
 
   mount(app, addProduct, async ({ body, request }) => {
+    const by = await visitors.requireAdmin(request)
+    return createProduct(parts, by, body)
+  })
+
+  mount(app, addProductFromDesign, async ({ body, request }) => {
+    const by = await visitors.requireAdmin(request)
+    return addFromDesign(parts, by, body)
+  })
+
+  mount(app, drawProductPictures, async ({ params, request }) => {
     await visitors.requireAdmin(request)
-    return createProduct(parts, body)
+    return drawAgain(parts, params.id)
   })
 
   mount(app, changeProducts, async ({ body, request }) => {
-    await visitors.requireAdmin(request)
-    return moveProducts(parts, body.ids, body.state)
+    const by = await visitors.requireAdmin(request)
+    return moveProducts(parts, by, body)
   })
 
   mount(app, updateProduct, async ({ params, body, request }) => {
-    await visitors.requireAdmin(request)
-    return changeProduct(parts, params.id, body)
+    const by = await visitors.requireAdmin(request)
+    return changeProduct(parts, by, params.id, body)
   })
 
   mount(app, deleteProductEndpoint, async ({ params, request }) => {
-    await visitors.requireAdmin(request)
-    await deleteProduct(parts, params.id)
+    const by = await visitors.requireAdmin(request)
+    await deleteProduct(parts, by, params.id)
     return { _id: params.id }
   })
 }

@@ -5,9 +5,12 @@ import { v7 as newId } from 'uuid'
 import type { Parts } from '../../../parts.ts'
 import { inTransaction, type Transaction, violatedConstraint } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { Person } from '../../accounts/index.ts'
+import { writeAudit } from '../../audit/index.ts'
 import { inventory } from '../../catalogue/index.ts'
 import { productFaults } from '../rules.ts'
 import { products, productVariants } from '../schema.ts'
+import { changeDone } from './deeds.ts'
 import { writePictures } from './pictures.ts'
 import { lookAround } from './surroundings.ts'
 import { countShelves, writeVariants } from './variants.ts'
@@ -39,13 +42,13 @@ const writeParts = async (transaction: Transaction, productId: string, { picture
   await countShelves(transaction, await writeVariants(transaction, [{ productId, variants }]))
 }
 
-const whole = async (transaction: Transaction, id: string): Promise<AdminProduct> => {
+export const readWhole = async (transaction: Transaction, id: string): Promise<AdminProduct> => {
   const product = await findAdminProduct(transaction, id)
   if (!product) throw new AppError('NOT_FOUND')
   return product
 }
 
-const refuseTakenSlug = async <Result>(work: Promise<Result>): Promise<Result> => {
+export const refuseTakenSlug = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work
   } catch (error) {
@@ -55,20 +58,30 @@ const refuseTakenSlug = async <Result>(work: Promise<Result>): Promise<Result> =
   }
 }
 
-export const createProduct = ({ database, clock, files }: ProductParts, input: ProductInput): Promise<AdminProduct> =>
+/** Writes a new product in a transaction that may do more with it; gives its id. */
+export const insertProduct = async (
+  { clock, files }: Pick<ProductParts, 'clock' | 'files'>,
+  transaction: Transaction,
+  by: Person,
+  input: ProductInput,
+): Promise<string> => {
+  await check(transaction, files, input)
+  const id = newId()
+  const at = clock.now()
+  await transaction.insert(products).values({ id, ...valuesOf(input, at), createdAt: at })
+  await writeParts(transaction, id, input)
+  await writeAudit(transaction, { at, by, subject: 'product', subjectId: id, text: `Added the product ${input.title}.` })
+  return id
+}
+
+export const createProduct = (parts: ProductParts, by: Person, input: ProductInput): Promise<AdminProduct> =>
   refuseTakenSlug(
-    inTransaction(database, async (transaction) => {
-      await check(transaction, files, input)
-      const id = newId()
-      const at = clock.now()
-      await transaction.insert(products).values({ id, ...valuesOf(input, at), createdAt: at })
-      await writeParts(transaction, id, input)
-      return whole(transaction, id)
-    }),
+    inTransaction(parts.database, async (transaction) => readWhole(transaction, await insertProduct(parts, transaction, by, input))),
   )
 
 export const changeProduct = (
   { database, clock, files }: ProductParts,
+  by: Person,
   id: string,
   { version, ...input }: ProductInput & { version: number },
 ): Promise<AdminProduct> =>
@@ -78,21 +91,25 @@ export const changeProduct = (
       if (!product) throw new AppError('NOT_FOUND')
       if (product.version !== version) throw new AppError('VERSION_CONFLICT')
       await check(transaction, files, input)
+      const before = await readWhole(transaction, id)
+      const at = clock.now()
       await transaction
         .update(products)
-        .set({ ...valuesOf(input, clock.now()), version: sql`${products.version} + 1` })
+        .set({ ...valuesOf(input, at), version: sql`${products.version} + 1` })
         .where(eq(products.id, id))
       await writeParts(transaction, id, input)
-      return whole(transaction, id)
+      const after = await readWhole(transaction, id)
+      await writeAudit(transaction, { at, by, subject: 'product', subjectId: id, text: changeDone(before, after) })
+      return after
     }),
   )
 
 const isOrdered = sql<boolean>`exists (select from order_lines line where line.product_id = products.id)`
 
 /** Deletes a product that was never ordered; carts and wishes lose it with a word. */
-export const deleteProduct = ({ database }: ProductParts, id: string): Promise<void> =>
+export const deleteProduct = ({ database, clock }: ProductParts, by: Person, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const [product] = await transaction.select({ isOrdered }).from(products).where(eq(products.id, id)).for('update')
+    const [product] = await transaction.select({ title: products.title, isOrdered }).from(products).where(eq(products.id, id)).for('update')
     if (!product) throw new AppError('NOT_FOUND')
     if (product.isOrdered) throw new AppError('IN_USE', { message: 'It was ordered before, so it cannot be deleted. Archive it instead.' })
     const variants = await transaction
@@ -107,28 +124,11 @@ export const deleteProduct = ({ database }: ProductParts, id: string): Promise<v
           variants.map(({ shelf }) => shelf),
         ),
       )
+    await writeAudit(transaction, {
+      at: clock.now(),
+      by,
+      subject: 'product',
+      subjectId: id,
+      text: `Deleted the product ${product.title}.`,
+    })
   })
-
-/** Moves several products to a state, each for itself; what cannot go on sale says why. */
-export const moveProducts = async ({ database, clock }: ProductParts, ids: readonly string[], state: ProductInput['state']) => {
-  const rows = await database
-    .select({ id: products.id, price: products.priceFromMinor, pictures: products.cardPictures })
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-  const results = ids.map((id) => {
-    const row = rows.find((each) => each.id === id)
-    const reason = !row
-      ? 'It is gone.'
-      : state === 'active' && (row.price === null || row.pictures.length === 0)
-        ? 'It needs a picture and a variant before it goes on sale.'
-        : null
-    return { _id: id, ok: reason === null, reason }
-  })
-  const moved = results.filter(({ ok }) => ok).map(({ _id }) => _id)
-  if (moved.length > 0)
-    await database
-      .update(products)
-      .set({ state, updatedAt: clock.now(), version: sql`${products.version} + 1` })
-      .where(inArray(products.id, moved))
-  return { results }
-}

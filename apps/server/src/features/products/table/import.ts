@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 
 import type { Parts } from '../../../parts.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import type { Person } from '../../accounts/index.ts'
+import { writeAudit } from '../../audit/index.ts'
 import { lookAround } from '../admin/surroundings.ts'
 import { type Count, countShelves } from '../admin/variants.ts'
 import { selectWhole } from '../admin/whole.ts'
@@ -22,6 +24,7 @@ interface ImportRequest {
   digits: number
   /** True: says what would happen and does nothing. */
   dryRun: boolean
+  by: Person
 }
 
 type ImportParts = Pick<Parts, 'database' | 'clock' | 'files'>
@@ -90,14 +93,27 @@ class Import {
       // oxlint-disable-next-line no-await-in-loop
       await this.#work(batch, shelves)
     }
-    // At the end, so that buyers wait for a shelf as briefly as possible.
-    if (this.#isWriting) await countShelves(this.#transaction, this.#counts)
+    if (this.#isWriting) await this.#finish()
     return {
       ...this.#sums,
       faults: this.faults.told,
       faultCount: this.faults.count,
       isStored: !dryRun && this.faults.count === 0,
     }
+  }
+
+  /** Stock is counted at the end, so that buyers wait for a shelf as briefly as possible. */
+  async #finish(): Promise<void> {
+    await countShelves(this.#transaction, this.#counts)
+    const { added, changed } = this.#sums
+    if (added + changed > 0)
+      await writeAudit(this.#transaction, {
+        at: this.#parts.clock.now(),
+        by: this.#request.by,
+        subject: 'product',
+        subjectId: null,
+        text: `Imported a table of products: ${added} added, ${changed} changed.`,
+      })
   }
 
   get #isWriting(): boolean {

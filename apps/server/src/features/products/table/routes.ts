@@ -35,9 +35,9 @@ export const mountProductTable = async (app: FastifyInstance, config: Config, pa
   await app.register(async (forms) => {
     await readTableForms(forms)
     mount(forms, importEndpoint, async ({ request }) => {
-      await visitors.requireAdmin(request)
+      const by = await visitors.requireAdmin(request)
       const report = await imports.enter(async () =>
-        importProducts(parts, { ...(await readTableForm(request)), digits: digitsOf(config.shop.currency) }),
+        importProducts(parts, { ...(await readTableForm(request)), digits: digitsOf(config.shop.currency), by }),
       )
       if (!report) throw new AppError('UNAVAILABLE', { headers: { 'retry-after': '10' } })
       return report
