@@ -33,7 +33,7 @@ describe('what is done behind the shop is written down', () => {
     )
     json(await owner.put(`/api/feedback/${_id}`, { state: 'published' }))
     json(await owner.put(`/api/feedback/${_id}`, { state: 'new' }))
-    json(await owner.post(`/api/mails/${mail?.id}/resend`), 202)
+    json(await owner.post(`/api/mails/${mail?.id}/resend`, {}), 202)
     const { entries } = await log()
     expect(texts(entries)).toEqual([
       `Sent “${mail?.subject}” to ${email} again.`,
