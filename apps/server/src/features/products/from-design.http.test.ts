@@ -1,0 +1,119 @@
+import { AdminProduct, type DesignConfiguration, listAdminProducts } from '@picasso/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { makeUser, seat } from '../../../test/access/actors.ts'
+import { Browser, errorOf, read, saveDesign } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { RenderError } from '../../print/render-error.ts'
+
+let shop: TestShop
+let admin: Browser
+let design: DesignConfiguration
+let breakRenderer = false
+beforeAll(async () => {
+  shop = await startTestShop()
+  const { renderer } = shop.parts
+  Object.defineProperty(shop.parts, 'renderer', {
+    value: {
+      ...renderer,
+      mockup: (drawing: Parameters<typeof renderer.mockup>[0]) =>
+        breakRenderer ? Promise.reject(new RenderError('crashed')) : renderer.mockup(drawing),
+    },
+  })
+  admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
+  design = await saveDesign(admin)
+})
+afterAll(() => shop.close())
+
+const variants = [
+  { color: 'White', size: 'medium', price: 300_000, stock: 4 },
+  { color: 'Black', size: 'medium', price: 310_000, stock: 0 },
+]
+const ask = (over: object = {}) =>
+  admin.post('/api/product/from-design', { designId: design._id, title: 'Sea', slug: 'sea', shelfId: null, variants, ...over })
+const open = async (id: string) => read(await admin.get(`/api/product/admin/${id}`), AdminProduct)
+
+describe('a product made from a design', () => {
+  it('is a draft whose pictures are drawn, front and back in each of its colours', async () => {
+    const made = read(await ask(), AdminProduct, 201)
+    expect(made).toMatchObject({
+      state: 'draft',
+      designId: design._id,
+      pictureWork: 'drawing',
+      pictures: [],
+      clothingType: design.clothingType,
+    })
+    await shop.runJobs()
+    const drawn = await open(made._id)
+    expect(drawn).toMatchObject({ pictureWork: 'none', version: 2 })
+    expect(drawn.pictures.map(({ alt, color }) => [alt, color])).toEqual([
+      ['Sea in white, front', 'White'],
+      ['Sea in white, back', 'White'],
+      ['Sea in black, front', 'Black'],
+      ['Sea in black, back', 'Black'],
+    ])
+    expect(new Set(drawn.pictures.map(({ url }) => url)).size).toBe(4)
+    expect((await admin.get(drawn.pictures[0]?.url ?? '')).headers['content-type']).toBe('image/webp')
+  })
+
+  it('is drawn again for colours that were added, and shows nothing twice', async () => {
+    const { _id, version, pictures } = await open((await find('sea'))._id)
+    const body = {
+      title: 'Sea',
+      slug: 'sea',
+      text: '',
+      clothingType: design.clothingType,
+      shelfId: null,
+      state: 'draft',
+      pictures: pictures.slice(0, 2),
+      variants,
+    }
+    expect((await admin.put(`/api/product/${_id}`, { ...body, version })).status).toBe(200)
+    expect((await admin.post(`/api/product/${_id}/pictures`, {})).status).toBe(202)
+    await shop.runJobs()
+    expect((await open(_id)).pictures.map(({ url }) => url)).toEqual(pictures.map(({ url }) => url))
+  })
+
+  it('says when drawing failed, and is drawn when somebody asks again', async () => {
+    breakRenderer = true
+    const made = read(await ask({ slug: 'storm', variants: variants.slice(0, 1) }), AdminProduct, 201)
+    await expect(shop.runJobs()).rejects.toThrow(/busy/)
+    expect((await open(made._id)).pictureWork).toBe('failed')
+    expect((await find('storm')).pictureWork).toBe('failed')
+    breakRenderer = false
+    await admin.post(`/api/product/${made._id}/pictures`, {})
+    await shop.runJobs()
+    expect(await open(made._id)).toMatchObject({ pictureWork: 'none', pictures: [{ color: 'White' }, { color: 'White' }] })
+  })
+
+  it('is made of one’s own designs only, at an address of its own, in what the garment is made in', async () => {
+    const other = await saveDesign(new Browser(shop))
+    expect((await ask({ slug: 'theirs', designId: other._id })).status).toBe(404)
+    expect(errorOf(await ask()).fields?.['slug']).toBe('Another product has this address already.')
+    const ivory = [{ color: 'Ivory', size: 'medium', price: 1, stock: 1 }]
+    expect(errorOf(await ask({ slug: 'ivory', variants: ivory })).fields).toEqual({
+      'variants.0': 'This garment is not made in this colour and size.',
+    })
+    expect(errorOf(await ask({ slug: 'none', variants: [] })).fields?.['variants']).toBe('Choose at least one colour and size.')
+  })
+
+  it('stays when the account of its maker goes', async () => {
+    const maker = await makeUser(shop, { isAdmin: true })
+    const browser = await seat(shop, maker)
+    const { _id } = await saveDesign(browser)
+    const made = read(
+      await browser.post('/api/product/from-design', { designId: _id, title: 'Kept', slug: 'kept', shelfId: null, variants }),
+      AdminProduct,
+      201,
+    )
+    expect((await admin.delete(`/api/users/${maker.id}`)).status).toBe(200)
+    expect((await open(made._id)).designId).toBe(_id)
+  })
+})
+
+const find = async (slug: string) => {
+  const { products } = read(await admin.get(`/api/product/admin/all?search=${slug}`), listAdminProducts.response)
+  const [product] = products
+  if (!product) throw new Error(`There is no ${slug}.`)
+  return product
+}
