@@ -82,13 +82,15 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
 
   answerTheRest()
   // Tests ask for calls and answers; the pages are tested in a browser.
-  if (config.mode !== 'test')
-    await serveWeb(app, {
+  if (config.mode !== 'test') {
+    const { dropPages } = await serveWeb(app, {
       development: config.mode === 'development',
       clock: parts.clock,
       origin: config.mail.linkOrigin,
       signedIn: signedInBy(config, parts),
     })
+    parts.terms.onChange(dropPages)
+  }
   await app.ready()
   return app
 }

@@ -14,6 +14,8 @@ export interface TermsKeeper {
   readonly version: number
   /** Reads them again; whoever changed them calls it when the change holds. */
   reload(): Promise<void>
+  /** Calls back whenever other settings hold, whoever changed them. */
+  onChange(listener: () => void): void
   close(): Promise<void>
 }
 
@@ -25,10 +27,13 @@ const readStored = async (database: Database, first: ShopTerms): Promise<{ curre
 
 export const keepTerms = async (database: Database, first: ShopTerms): Promise<TermsKeeper> => {
   let kept = await readStored(database, first)
+  const listeners: (() => void)[] = []
   const reload = async (): Promise<void> => {
     const stored = await readStored(database, first)
     // Two readings may overtake each other.
-    if (stored.version > kept.version) kept = stored
+    if (stored.version <= kept.version) return
+    kept = stored
+    for (const listener of listeners) listener()
   }
   const reloadQuietly = (): void => {
     // Without a database nothing is sold either; the next connection tells of the gap again.
@@ -43,6 +48,9 @@ export const keepTerms = async (database: Database, first: ShopTerms): Promise<T
       return kept.version
     },
     reload,
+    onChange: (listener) => {
+      listeners.push(listener)
+    },
     close: () => changes.close(),
   }
 }

@@ -53,8 +53,12 @@ describe('the shop’s terms', () => {
     await shop.database.execute(
       sql`update shop_settings set terms = ${JSON.stringify({ ...terms, shopName: 'Elsewhere' })}::jsonb, version = ${version + 1}`,
     )
+    const heard = vi.fn<() => void>()
+    shop.parts.terms.onChange(heard)
     await shop.database.execute(sql`select pg_notify('settings', '')`)
     await vi.waitFor(async () => expect(json(await owner.get('/api/settings'))).toMatchObject({ shopName: 'Elsewhere' }))
+    // Pages that were drawn with the old settings are thrown away by it.
+    expect(heard).toHaveBeenCalledTimes(1)
   })
 
   it.each([
