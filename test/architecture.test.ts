@@ -98,7 +98,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   discounts: ['admin', 'settings'],
   feedback: ['admin', 'session'],
   merchandise: ['admin', 'orders', 'settings'],
-  'order-desk': ['addresses', 'admin', 'orders', 'session', 'settings'],
+  'order-desk': ['accounts', 'addresses', 'admin', 'orders', 'session', 'settings'],
   production: ['admin'],
   'upload-design': ['catalogue', 'designs', 'editor', 'orders', 'session'],
   shop: ['settings'],

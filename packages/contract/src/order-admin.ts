@@ -188,7 +188,7 @@ export const changePaymentStatus = endpoint({
     reference: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   response: AdminOrder,
-  errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
+  errors: [...ownerErrors, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
 })
 
 export const addOrderNote = endpoint({

@@ -6,7 +6,7 @@ import { AdminOrder } from './order-admin.ts'
 import { RefundedLine } from './payments.ts'
 
 const tag = 'orders'
-const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
+const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'] as const
 
 export const refundOrder = endpoint({
   method: 'POST',

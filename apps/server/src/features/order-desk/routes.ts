@@ -61,7 +61,7 @@ export const mountOrderDesk = (app: FastifyInstance, config: Config, parts: Part
   })
 
   mount(app, changePaymentStatus, async ({ params: { orderId }, body: { paymentStatus, version, reference }, request }) => {
-    await visitors.requireOwner(request)
+    await visitors.requireConfirmedOwner(request)
     const clerk = await admin(request)
     await changePayment(clerk, { orderId, to: paymentStatus, version, reference })
     return read(clerk, orderId)
@@ -96,7 +96,7 @@ export const mountOrderDesk = (app: FastifyInstance, config: Config, parts: Part
     return changeOrders(await admin(request), body)
   })
 
-  mountRefunds(app, parts, (request) => visitors.requireOwner(request))
+  mountRefunds(app, parts, (request) => visitors.requireConfirmedOwner(request))
 
   app.get('/api/orders/export', async (request, reply) => {
     await visitors.requireOwner(request)

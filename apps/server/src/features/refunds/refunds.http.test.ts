@@ -89,6 +89,15 @@ describe('an owner gives back', () => {
     await expect(more).rejects.toMatchObject({ cause: { constraint: 'payments_refunded' } })
   })
 
+  it('only after showing who they are, which lasts ten minutes', async () => {
+    const card = await paid()
+    shop.minutesLater(11)
+    const answer = await giveBack(card, { amount: 10_000 })
+    expect([answer.status, errorOf(answer).code]).toEqual([403, 'PASSWORD_NEEDED'])
+    owner = await person(shop.shop, { isAdmin: true })
+    expect((await whole(card)).refunds).toEqual([])
+  })
+
   it('nothing of an order that is not paid, and only pieces that are in it', async () => {
     const unpaid = await shop.placed()
     expect(errorOf(await giveBack(unpaid, { amount: 1 })).code).toBe('ILLEGAL_TRANSITION')

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useConfirmed } from '../accounts/index.ts'
 import { useMoney } from '../settings/index.ts'
 import { useChangePaymentMutation } from './api.ts'
 
@@ -19,37 +20,42 @@ export const ConfirmPaymentDialog = ({ of: { order }, onClose }: { of: AdminOrde
     version: order.version,
     ...(reference.trim() !== '' && { reference }),
   })
+  const { attempt, dialog } = useConfirmed()
   const form = useForm({
     initial: { reference: '' },
     check: (values) => formFaults(changePaymentStatus.body, bodyOf(values)),
-    send: async (values) => {
-      await change({ params: { orderId: order._id }, body: bodyOf(values) }).unwrap()
-      toast.success(`${order.number} is paid.`)
-      onClose()
-    },
+    send: (values) =>
+      attempt(async () => {
+        await change({ params: { orderId: order._id }, body: bodyOf(values) }).unwrap()
+        toast.success(`${order.number} is paid.`)
+        onClose()
+      }),
   })
   return (
-    <Dialog open onClose={onClose} label="Confirm the payment" className="rounded-control">
-      <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-4 p-6">
-        <h2 className="pr-12 text-28">{money(order.totals.total)} received?</h2>
-        <p className="text-ink-2">
-          {order.number} of {order.contact.name} counts as paid then, and the customer gets a mail. It cannot be taken back, only given
-          back.
-        </p>
-        <TextField
-          label="Number on the statement or receipt"
-          hint="Where the money can be found again. Only the shop sees it."
-          maxLength={100}
-          {...form.bind('reference')}
-        />
-        <FormFault title="The payment stays as it is." fault={form.fault} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            Confirm the payment
-          </Button>
-          <Button onClick={onClose}>Leave it</Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog open onClose={onClose} label="Confirm the payment" className="rounded-control">
+        <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-4 p-6">
+          <h2 className="pr-12 text-28">{money(order.totals.total)} received?</h2>
+          <p className="text-ink-2">
+            {order.number} of {order.contact.name} counts as paid then, and the customer gets a mail. It cannot be taken back, only given
+            back.
+          </p>
+          <TextField
+            label="Number on the statement or receipt"
+            hint="Where the money can be found again. Only the shop sees it."
+            maxLength={100}
+            {...form.bind('reference')}
+          />
+          <FormFault title="The payment stays as it is." fault={form.fault} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" busy={form.busy}>
+              Confirm the payment
+            </Button>
+            <Button onClick={onClose}>Leave it</Button>
+          </div>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useConfirmed } from '../accounts/index.ts'
 import { useMoney } from '../settings/index.ts'
 import { useRefundOrderMutation } from './api.ts'
 
@@ -70,6 +71,7 @@ export const RefundDialog = ({ of, payment, onClose }: RefundDialogProps) => {
     reason,
     ...(chosen.length > 0 && { lines: chosen.map(({ _id, quantity }): RefundedLine => ({ lineId: _id, quantity })) }),
   })
+  const { attempt, dialog } = useConfirmed()
   const form = useForm({
     initial: {
       amount: payment.surplus ? typedAmount(payment.refundable, digits) : '',
@@ -80,11 +82,12 @@ export const RefundDialog = ({ of, payment, onClose }: RefundDialogProps) => {
       if (body.amount > payment.refundable) return { amount: `At most ${money(payment.refundable)}.` }
       return formFaults(refundOrder.body, body)
     },
-    send: async (values) => {
-      await refund({ params: { orderId: order._id }, headers: { 'idempotency-key': key }, body: bodyOf(values) }).unwrap()
-      toast.success(`${order.number}: the money is on its way back.`)
-      onClose()
-    },
+    send: (values) =>
+      attempt(async () => {
+        await refund({ params: { orderId: order._id }, headers: { 'idempotency-key': key }, body: bodyOf(values) }).unwrap()
+        toast.success(`${order.number}: the money is on its way back.`)
+        onClose()
+      }),
   })
   const choose = (lines: Line[]): void => {
     setChosen(lines)
@@ -93,26 +96,29 @@ export const RefundDialog = ({ of, payment, onClose }: RefundDialogProps) => {
   }
   const amount = minorAmount(form.values.amount, digits)
   return (
-    <Dialog open onClose={onClose} label="Give money back" className="max-h-[calc(100dvh-2rem)]! overflow-y-auto rounded-control">
-      <form {...form.props} className="grid w-[min(30rem,calc(100vw-2rem))] gap-5 p-6">
-        <h2 className="pr-12 text-28">Give money back</h2>
-        <p className="text-ink-2">
-          {money(payment.refundable)} of what {order.contact.name} paid can go back.{' '}
-          {payment.provider === 'stripe' || payment.provider === 'test'
-            ? 'It goes the way it came, and cannot be stopped.'
-            : 'You pay it out yourself, and say here when that is done.'}
-        </p>
-        {!payment.surplus && <LineChoice lines={order.lines} chosen={chosen} onChange={choose} />}
-        <TextField label={`Amount in ${currency}`} inputMode="decimal" autoComplete="off" required {...form.bind('amount')} />
-        <TextAreaField label="Why" hint="The customer reads it in the mail." rows={2} maxLength={300} required {...form.bind('reason')} />
-        <FormFault title="Nothing was given back." fault={form.fault} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {amount > 0 ? `Give back ${money(amount)}` : 'Give back'}
-          </Button>
-          <Button onClick={onClose}>Leave it</Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog open onClose={onClose} label="Give money back" className="max-h-[calc(100dvh-2rem)]! overflow-y-auto rounded-control">
+        <form {...form.props} className="grid w-[min(30rem,calc(100vw-2rem))] gap-5 p-6">
+          <h2 className="pr-12 text-28">Give money back</h2>
+          <p className="text-ink-2">
+            {money(payment.refundable)} of what {order.contact.name} paid can go back.{' '}
+            {payment.provider === 'stripe' || payment.provider === 'test'
+              ? 'It goes the way it came, and cannot be stopped.'
+              : 'You pay it out yourself, and say here when that is done.'}
+          </p>
+          {!payment.surplus && <LineChoice lines={order.lines} chosen={chosen} onChange={choose} />}
+          <TextField label={`Amount in ${currency}`} inputMode="decimal" autoComplete="off" required {...form.bind('amount')} />
+          <TextAreaField label="Why" hint="The customer reads it in the mail." rows={2} maxLength={300} required {...form.bind('reason')} />
+          <FormFault title="Nothing was given back." fault={form.fault} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" busy={form.busy}>
+              {amount > 0 ? `Give back ${money(amount)}` : 'Give back'}
+            </Button>
+            <Button onClick={onClose}>Leave it</Button>
+          </div>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
   )
 }

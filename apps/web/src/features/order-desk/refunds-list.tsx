@@ -2,9 +2,10 @@ import type { AdminOrder } from '@picasso/contract'
 import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
-import { describeError } from '../../lib/describe-error.ts'
+import { describeError, type Fault } from '../../lib/describe-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
+import { useConfirmed } from '../accounts/index.ts'
 import { useMoney } from '../settings/index.ts'
 import { useSettleRefundMutation } from './api.ts'
 import { PayOutDialog } from './pay-out-dialog.tsx'
@@ -28,7 +29,18 @@ const Entry = ({ of, refund, isOwner }: EntryProps) => {
   const [settle, settling] = useSettleRefundMutation()
   const [paysOut, setPaysOut] = useState(false)
   const needsPerson = refund.may.retry || refund.may.payOut
-  const retry = () => settle({ params: { orderId: of.order._id, refundId: refund._id }, body: { action: 'retry' } })
+  const { attempt, dialog } = useConfirmed()
+  const [fault, setFault] = useState<Fault>()
+  const retry = async (): Promise<void> => {
+    setFault(undefined)
+    try {
+      await attempt(async () => {
+        await settle({ params: { orderId: of.order._id, refundId: refund._id }, body: { action: 'retry' } }).unwrap()
+      })
+    } catch (error) {
+      setFault(describeError(error))
+    }
+  }
   return (
     <li className={classNames('grid gap-2', needsPerson && 'rounded-control bg-ochre-wash p-3')}>
       <p className="break-words">
@@ -48,7 +60,8 @@ const Entry = ({ of, refund, isOwner }: EntryProps) => {
           {refund.may.payOut && <Button onClick={() => setPaysOut(true)}>It is paid out</Button>}
         </div>
       )}
-      <FormFault title="The refund stays as it is." fault={settling.error ? describeError(settling.error) : undefined} />
+      <FormFault title="The refund stays as it is." fault={fault} />
+      {dialog}
       {paysOut && <PayOutDialog of={of} refund={refund} onClose={() => setPaysOut(false)} />}
     </li>
   )
