@@ -1,34 +1,44 @@
-import { type Feedback, FEEDBACK_STATES, type FeedbackState } from '@picasso/contract'
+import type { Feedback, FeedbackState } from '@picasso/contract'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { AdminPage, Badge, PagesNav, useListAddress } from '../admin/index.ts'
+import { AdminPage, Badge, EmptyList, ListSkeleton, PagesNav, useListAddress } from '../admin/index.ts'
 import { useChangeFeedbackMutation, useListFeedbackQuery } from './api.ts'
+import { feedbackFilter, FeedbackFilters, STATE_WORDS } from './feedback-filters.tsx'
 
-const WORDS: Record<FeedbackState, string> = { new: 'New', published: 'Published', 'put-away': 'Put away' }
 const LOOKS = { new: 'waiting', published: 'good', 'put-away': 'calm' } as const satisfies Record<FeedbackState, string>
 const PAGE_SIZE = 25
+/** Other people's changes are seen within this time. */
+const REFRESH_MS = 5000
+const UNDO_MS = 8000
 
 const Entry = ({ entry }: { entry: Feedback }) => {
   const [change, changing] = useChangeFeedbackMutation()
   const move = async (state: FeedbackState, done: string): Promise<void> => {
     const { error } = await change({ params: { id: entry._id }, body: { state } })
     if (error) toast.error(describeError(error).message)
-    else toast.success(done)
+    else
+      toast.success(done, {
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void change({ params: { id: entry._id }, body: { state: entry.state } }) },
+      })
   }
   return (
-    <li className="grid gap-3 rounded-control bg-card p-5">
+    <li
+      data-row={entry._id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- j and k go from one to the next
+      tabIndex={0}
+      className="grid gap-3 rounded-control bg-card p-5 focus-visible:outline-2 focus-visible:outline-klein"
+    >
       <p className="flex flex-wrap items-center gap-3">
         <span className="font-semibold">
           {entry.rating} of 5 <span className="sr-only">stars</span>
         </span>
-        <Badge look={LOOKS[entry.state]}>{WORDS[entry.state]}</Badge>
+        <Badge look={LOOKS[entry.state]}>{STATE_WORDS[entry.state]}</Badge>
         <span className="text-14 text-ink-2">{new Date(entry.createdAt).toLocaleDateString()}</span>
         {entry.product && <span className="text-14 text-ink-2">about {entry.product.title}</span>}
       </p>
@@ -67,45 +77,37 @@ const Entry = ({ entry }: { entry: Feedback }) => {
 /** What people wrote to the shop; what is published of it is a review. */
 export const FeedbackInboxScreen = () => {
   const address = useListAddress()
-  const state = FEEDBACK_STATES.find((each) => each === address.get('state'))
-  const { data, error, refetch } = useListFeedbackQuery(
-    { query: { state, after: address.get('after') || undefined, limit: PAGE_SIZE } },
-    { refetchOnMountOrArgChange: true },
+  const asked = feedbackFilter(address.get)
+  const filter = { ...asked, search: useSettled(asked.search) }
+  const { data, error, refetch, isFetching } = useListFeedbackQuery(
+    { query: { ...filter, after: address.get('after') || undefined, limit: PAGE_SIZE } },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   return (
-    <AdminPage
-      title="Feedback"
-      {...(data && { lead: `${data.newCount} new` })}
-      actions={
-        <SelectField
-          label="State"
-          required
-          className="w-44"
-          options={[{ value: '', label: 'Any' }, ...FEEDBACK_STATES.map((value) => ({ value, label: WORDS[value] }))]}
-          value={state ?? ''}
-          onChange={({ target }) => address.set('state', target.value)}
-        />
-      }
-    >
+    <AdminPage title="Feedback" {...(data && { lead: `${data.newCount} new` })}>
+      <FeedbackFilters address={address} />
       {data ? (
-        data.feedback.length > 0 ? (
-          <>
+        <div aria-busy={isFetching}>
+          {data.feedback.length > 0 ? (
             <ul className="grid gap-3">
               {data.feedback.map((entry) => (
                 <Entry key={entry._id} entry={entry} />
               ))}
             </ul>
-            <PagesNav address={address} next={data.next} />
-          </>
-        ) : (
-          <p className="text-18 text-ink-2">{state ? 'Nothing is in this state.' : 'Nobody has written yet.'}</p>
-        )
+          ) : (
+            <EmptyList
+              isNarrowed={Object.values(filter).some((value) => value !== undefined)}
+              nothingMatches="Nothing people wrote is like that."
+              nothingYet="Nobody has written yet. What people write on the feedback page stands here."
+              address={address}
+            />
+          )}
+          <PagesNav address={address} next={data.next} />
+        </div>
       ) : error ? (
         <LoadFault title="The feedback could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting label="Loading the feedback">
-          <Skeleton className="h-64" />
-        </Waiting>
+        <ListSkeleton label="Loading the feedback" />
       )}
     </AdminPage>
   )

@@ -39,16 +39,23 @@ const useBoardFilter = () => {
       },
       { replace: true },
     )
-  return { clothingType: isGarment(garment) ? garment : undefined, search: params.get('search') ?? '', set }
+  return {
+    clothingType: isGarment(garment) ? garment : undefined,
+    search: params.get('search') ?? '',
+    set,
+    clear: () => setParams({}, { replace: true }),
+  }
 }
 
 const FILTER_GARMENTS = [{ value: '', label: 'All garments' }, ...GARMENT_KEYS.map((key) => ({ value: key, label: GARMENTS[key].title }))]
 
 interface BoardViewProps {
   board: Board
+  isNarrowed: boolean
+  onWiden: () => void
 }
 
-const BoardView = ({ board }: BoardViewProps) => {
+const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
   const [move] = useMoveTicketMutation()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [reprinting, setReprinting] = useState<Ticket>()
@@ -62,11 +69,18 @@ const BoardView = ({ board }: BoardViewProps) => {
     if (!ticket || ticket.state === state) return
     const { error } = await move({ params: { ticketId }, body: { state, version: ticket.version } })
     if (error) toast.error(describeError(error).message)
-    else document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`)?.focus()
+    else document.querySelector<HTMLElement>(`[data-row="${ticketId}"]`)?.focus()
   }
 
   if (tickets.length === 0)
-    return <p className="max-w-read py-10 text-18 text-ink-2">Nothing is to be printed. Paid orders come here by themselves.</p>
+    return (
+      <div className="grid max-w-read justify-items-start gap-4 py-10">
+        <p className="text-18 text-ink-2">
+          {isNarrowed ? 'No ticket is like that.' : 'Nothing is to be printed. Paid orders come here by themselves.'}
+        </p>
+        {isNarrowed && <Button onClick={onWiden}>Show the whole board</Button>}
+      </div>
+    )
   return (
     <>
       <PickList picks={board.pickList} />
@@ -105,7 +119,7 @@ const BoardView = ({ board }: BoardViewProps) => {
 
 /** The workshop's board: what waits, is printed and is packed. */
 export const ProductionScreen = () => {
-  const { clothingType, search, set } = useBoardFilter()
+  const { clothingType, search, set, clear } = useBoardFilter()
   const { data, error, refetch } = useReadBoardQuery(
     { query: { clothingType, search: useSettled(search.trim()) } },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
@@ -134,7 +148,7 @@ export const ProductionScreen = () => {
           />
         </div>
         {data ? (
-          <BoardView board={data} />
+          <BoardView board={data} isNarrowed={clothingType !== undefined || search.trim() !== ''} onWiden={clear} />
         ) : error ? (
           <LoadFault title="The board could not be loaded." error={error} onRetry={() => void refetch()} />
         ) : (

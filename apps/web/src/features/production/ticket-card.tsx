@@ -1,6 +1,7 @@
 import type { ProductionState, Ticket } from '@picasso/contract'
 import { ArrowLeft, ArrowRight, Ban, RotateCcw } from 'lucide-react'
-import { Link } from 'react-router'
+import type { KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
 
 import { CAUSE_WORDS, neighbourOf, STATE_WORDS } from './board.ts'
 
@@ -53,67 +54,97 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
   )
 }
 
-/** One piece of work. Left and right arrows move it, so do dragging and the buttons below. */
-export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: TicketCardProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and dragging are shortcuts for its buttons
-  <li
-    draggable
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the card itself is what the arrow keys move
-    tabIndex={0}
-    data-ticket={ticket._id}
-    aria-label={`${ticket.code}, ${ticket.title}, ${ticket.quantity} ${ticket.quantity === 1 ? 'piece' : 'pieces'}${ticket.blocked === null ? '' : `, blocked: ${ticket.blocked}`}`}
-    onDragStart={(event) => event.dataTransfer.setData('text/plain', ticket._id)}
-    onKeyDown={(event) => {
-      if (event.target !== event.currentTarget) return
-      const state =
-        event.key === 'ArrowRight' ? neighbourOf(ticket.state, 1) : event.key === 'ArrowLeft' ? neighbourOf(ticket.state, -1) : undefined
-      if (!state) return
-      event.preventDefault()
-      onMove(state)
-    }}
-    className="grid cursor-grab gap-3 rounded-control border border-line bg-card p-3 active:cursor-grabbing"
-  >
-    <div className="flex gap-3">
-      <img
-        src={ticket.frontView}
-        alt=""
-        width={64}
-        height={80}
-        loading="lazy"
-        className="h-20 w-16 shrink-0 rounded-picture bg-paper-2 object-contain"
-      />
-      <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-2">
-          <Link to={`/admin/view-order/${ticket.orderId}`} className="font-mono text-14 font-semibold break-all">
-            {ticket.code}
-          </Link>
-          <input
-            type="checkbox"
-            aria-label={`Choose ${ticket.code}`}
-            checked={chosen}
-            onChange={({ target }) => onChoose(target.checked)}
-            className="size-5 shrink-0 accent-klein"
-          />
+type Deeds = Omit<TicketCardProps, 'onReprint'> & { onOpen: () => void }
+
+const stepInColumn = (card: HTMLElement, step: 1 | -1): void => {
+  const cards = [...(card.closest('section')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  cards[cards.indexOf(card) + step]?.focus()
+}
+
+/** Left and right move a card, up and down go on in its column, `x` chooses it, Enter opens its order. */
+const onCardKey = (event: KeyboardEvent<HTMLElement>, { ticket, chosen, onChoose, onMove, onOpen }: Deeds): void => {
+  const card = event.currentTarget
+  const moveTo = (state: ProductionState | undefined): void => {
+    if (state) onMove(state)
+  }
+  const deeds: Record<string, () => void> = {
+    ArrowRight: () => moveTo(neighbourOf(ticket.state, 1)),
+    ArrowLeft: () => moveTo(neighbourOf(ticket.state, -1)),
+    ArrowDown: () => stepInColumn(card, 1),
+    ArrowUp: () => stepInColumn(card, -1),
+    x: () => onChoose(!chosen),
+    Enter: onOpen,
+  }
+  const deed = deeds[event.key]
+  if (!deed || event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  deed()
+}
+
+/** One piece of work, moved by dragging, by keys and by the buttons below. */
+export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: TicketCardProps) => {
+  const navigate = useNavigate()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and dragging are shortcuts for its buttons
+    <li
+      draggable
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the card itself is what the arrow keys move
+      tabIndex={0}
+      data-row={ticket._id}
+      aria-label={`${ticket.code}, ${ticket.title}, ${ticket.quantity} ${ticket.quantity === 1 ? 'piece' : 'pieces'}${ticket.blocked === null ? '' : `, blocked: ${ticket.blocked}`}`}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', ticket._id)}
+      onKeyDown={(event) =>
+        onCardKey(event, { ticket, chosen, onChoose, onMove, onOpen: () => void navigate(`/admin/view-order/${ticket.orderId}`) })
+      }
+      className="grid cursor-grab gap-3 rounded-control border border-line bg-card p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
+    >
+      <div className="flex gap-3">
+        <img
+          src={ticket.frontView}
+          alt=""
+          width={64}
+          height={80}
+          loading="lazy"
+          className="h-20 w-16 shrink-0 rounded-picture bg-paper-2 object-contain"
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start justify-between gap-2">
+            <Link to={`/admin/view-order/${ticket.orderId}`} className="font-mono text-14 font-semibold break-all">
+              {ticket.code}
+            </Link>
+            <input
+              type="checkbox"
+              aria-label={`Choose ${ticket.code}`}
+              checked={chosen}
+              onChange={({ target }) => onChoose(target.checked)}
+              className="size-5 shrink-0 accent-klein"
+            />
+          </div>
+          <p className="text-14 text-ink-2">{ticket.title}</p>
+          <p className="text-14">
+            <span className="font-semibold">{ticket.quantity} ×</span> {ticket.color}, {ticket.sizeLabel}
+          </p>
+          {ticket.dueAt !== null && <p className="text-14 text-ink-2">Due {dayOf(ticket.dueAt)}</p>}
         </div>
-        <p className="text-14 text-ink-2">{ticket.title}</p>
-        <p className="text-14">
-          <span className="font-semibold">{ticket.quantity} ×</span> {ticket.color}, {ticket.sizeLabel}
-        </p>
-        {ticket.dueAt !== null && <p className="text-14 text-ink-2">Due {dayOf(ticket.dueAt)}</p>}
       </div>
-    </div>
-    {ticket.cause !== null && (
-      <p className="rounded-control bg-ochre-wash px-2.5 py-1.5 text-14">
-        Reprint: {CAUSE_WORDS[ticket.cause]}
-        {ticket.note !== null && `. ${ticket.note}`}
-      </p>
-    )}
-    {ticket.blocked !== null && (
-      <p className="flex gap-2 rounded-control bg-vermilion-wash px-2.5 py-1.5 text-14">
-        <Ban aria-hidden size={18} strokeWidth={1.5} className="mt-px shrink-0 text-vermilion-ink" />
-        {ticket.blocked}
-      </p>
-    )}
-    <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} />
-  </li>
-)
+      {ticket.cause !== null && (
+        <p className="rounded-control bg-ochre-wash px-2.5 py-1.5 text-14">
+          Reprint: {CAUSE_WORDS[ticket.cause]}
+          {ticket.note !== null && `. ${ticket.note}`}
+        </p>
+      )}
+      {ticket.blocked !== null && (
+        <p className="flex gap-2 rounded-control bg-vermilion-wash px-2.5 py-1.5 text-14">
+          <Ban aria-hidden size={18} strokeWidth={1.5} className="mt-px shrink-0 text-vermilion-ink" />
+          <span>
+            {ticket.blocked}{' '}
+            <Link to={`/admin/view-order/${ticket.orderId}`} className="font-semibold whitespace-nowrap underline">
+              See to it
+            </Link>
+          </span>
+        </p>
+      )}
+      <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} />
+    </li>
+  )
+}
