@@ -1,10 +1,13 @@
 import { CLOTHS, isEmpty } from '@picasso/design'
 import { RefreshCcw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { toast } from 'sonner'
 
 import { Button } from '../../../ui/button.tsx'
 import { ColorDot } from '../../../ui/color-dot.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
+
+const PreflightPanel = lazy(() => import('../preflight/preflight-panel.tsx').then(({ PreflightPanel: panel }) => ({ default: panel })))
 
 interface GarmentPanelProps {
   saving: boolean
@@ -61,6 +64,9 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
           ))}
         </div>
       </fieldset>
+      <Suspense>
+        <PreflightPanel />
+      </Suspense>
       <div className="flex flex-col gap-2">
         {/* On narrow screens it stands in the dock below. */}
         <Button variant="primary" size="large" disabled={saving} onClick={onSave} className="max-wide:hidden">

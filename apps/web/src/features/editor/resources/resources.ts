@@ -12,6 +12,8 @@ export interface Resources {
   subscribe: (listener: () => void) => () => void
   measure: MeasureText
   missing: Texts['missing']
+  canWrite: Texts['canWrite']
+  loadEveryFont: Texts['loadEveryFont']
   /** Draws what can be drawn now. */
   drawSide: DrawSide
   /** Loads everything a design needs, in full size. */
@@ -53,6 +55,8 @@ export const createResources = (): Resources => {
     },
     measure: texts.measure,
     missing: texts.missing,
+    canWrite: texts.canWrite,
+    loadEveryFont: texts.loadEveryFont,
     drawSide: (context, side, pxPerMm) => {
       const resources = drawing()
       draw<Path2D, ImageBitmap>(

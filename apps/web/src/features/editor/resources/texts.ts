@@ -1,8 +1,10 @@
 import {
   createTypesetter,
+  FONT_LABELS,
   layoutText,
   requiredFonts,
   type DesignElement,
+  type FontLabel,
   type MeasureText,
   type TextElement,
   type Typesetter,
@@ -15,6 +17,10 @@ export interface Texts {
   measure: MeasureText
   /** Characters of a text its font has no sign for; none until the font is here. */
   missing: (text: TextElement) => readonly string[]
+  /** Whether a family whose font is here has every letter of a text. */
+  canWrite: (text: TextElement, family: FontLabel) => boolean
+  /** Every family in the style of this text: many files, for the search for one that has its letters. */
+  loadEveryFont: (element: DesignElement) => Promise<void>
   load: (elements: readonly DesignElement[]) => Promise<void>
 }
 
@@ -41,15 +47,23 @@ const withoutFonts = (): Typesetter<Path2D> =>
 export const createTexts = (arrived: () => void): Texts => {
   let typesetter = withoutFonts()
   const isReady = (face: { file: string }): boolean => typesetter.hasFont(face.file)
+  const load = async (elements: readonly DesignElement[]): Promise<void> => {
+    if (requiredFonts(elements).every(isReady)) return
+    typesetter = await loadTypesetterFor(elements)
+    arrived()
+  }
 
   return {
     typesetter: () => typesetter,
     measure: (text) => (requiredFonts([text]).every(isReady) ? layoutText(text, typesetter) : guess(text)),
     missing: (text) => (requiredFonts([text]).every(isReady) ? layoutText(text, typesetter).missing : []),
-    load: async (elements) => {
-      if (requiredFonts(elements).every(isReady)) return
-      typesetter = await loadTypesetterFor(elements)
-      arrived()
+    canWrite: (text, fontFamily) => {
+      const written = { ...text, fontFamily }
+      return requiredFonts([written]).every(isReady) && layoutText(written, typesetter).missing.length === 0
     },
+    loadEveryFont: async (element) => {
+      if (element.type === 'text') await load(FONT_LABELS.map((fontFamily) => ({ ...element, fontFamily })))
+    },
+    load,
   }
 }

@@ -1,0 +1,17 @@
+import { CLOTHS, preflight, type Finding } from '@picasso/design'
+import { useMemo, useSyncExternalStore } from 'react'
+
+import { useEditorState, useSession } from '../use-session.ts'
+
+/** What will not print as it looks, while the design is made. */
+export const useFindings = (): Finding[] => {
+  const { resources } = useSession()
+  const { history } = useEditorState()
+  const arrived = useSyncExternalStore(resources.subscribe, resources.version)
+  const { document, color } = history.current
+  return useMemo(
+    () => preflight(document, { cloth: CLOTHS[color].rgb, measure: resources.measure, missing: resources.missing }),
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- a font that arrived measures anew
+    [document, color, resources, arrived],
+  )
+}

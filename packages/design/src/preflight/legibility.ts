@@ -1,0 +1,23 @@
+/** `#rrggbb` or red, green and blue, 0–255. */
+type Rgb = readonly [number, number, number]
+
+export const rgbOf = (color: string): Rgb => [
+  Number.parseInt(color.slice(1, 3), 16),
+  Number.parseInt(color.slice(3, 5), 16),
+  Number.parseInt(color.slice(5, 7), 16),
+]
+
+/** Relative luminance of WCAG 2.2: 0 is black, 1 is white. */
+export const luminance = (rgb: Rgb): number => {
+  const linear = (channel: number): number => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2])
+}
+
+/** Contrast of WCAG 2.2, from 1 (the same) to 21 (black on white). */
+export const contrast = (a: Rgb, b: Rgb): number => {
+  const [darker, lighter] = [luminance(a), luminance(b)].toSorted((one, other) => one - other)
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+
+import type { DesignDocument, DesignElement, TextElement } from '../document/document.ts'
+import { emptyDocument } from '../document/empty.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { preflight, type FindingKind } from './preflight.ts'
+import { repair } from './repair.ts'
+
+const WHITE = [255, 255, 255] as const
+const BLACK = [20, 20, 22] as const
+const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
+const missing = (text: TextElement): string[] => (text.content.includes('☃') && text.fontFamily !== 'Verdana' ? ['☃'] : [])
+const canWrite = (text: TextElement, fontFamily: TextElement['fontFamily']): boolean => missing({ ...text, fontFamily }).length === 0
+
+const text = (over: Partial<TextElement> = {}): TextElement => ({
+  id: '1',
+  type: 'text',
+  x: 100,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  content: 'Hello',
+  fontFamily: 'Arial',
+  fontSize: 24,
+  isBold: false,
+  isItalic: false,
+  color: '#1b34d6',
+  align: 'center',
+  ...over,
+})
+const picture = (over: Partial<Extract<DesignElement, { type: 'image' }>> = {}): DesignElement => ({
+  id: '2',
+  type: 'image',
+  x: 100,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  asset: `${'a'.repeat(64)}.png`,
+  pixelWidth: 600,
+  pixelHeight: 600,
+  width: 80,
+  height: 80,
+  ...over,
+})
+const front = (...elements: DesignElement[]): DesignDocument => {
+  const empty = emptyDocument(GARMENTS.tshirt)
+  return { ...empty, front: { ...empty.front, elements } }
+}
+const findings = (document: DesignDocument, cloth: readonly [number, number, number] = WHITE) =>
+  preflight(document, { cloth, measure, missing })
+
+describe('before printing', () => {
+  it('nothing is found where nothing is wrong', () => {
+    expect(findings(front(text(), picture()))).toEqual([])
+  })
+
+  const cases: readonly [FindingKind, DesignElement, readonly [number, number, number]][] = [
+    ['low-resolution', picture({ width: 200, height: 200 }), WHITE],
+    ['outside', text({ x: 2 }), WHITE],
+    ['outside', picture({ x: 290, rotation: 20 }), WHITE],
+    ['close-colour', text({ color: '#fffef0' }), WHITE],
+    ['tiny-text', text({ fontSize: 3 }), WHITE],
+    ['thin-line', text({ outline: { color: '#000000', width: 0.01 } }), WHITE],
+    ['see-through', text({ opacity: 0.5, color: '#ffffff' }), BLACK],
+    ['empty-text', text({ content: '  ' }), WHITE],
+    ['missing-letters', text({ content: 'Snow ☃' }), WHITE],
+  ]
+  it.each(cases)('%s is found, points at its element and is repaired by one step', (kind, element, cloth) => {
+    const document = front(element)
+    const [finding, ...others] = findings(document, cloth)
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({ kind, side: 'front', id: element.id })
+    if (!finding) throw new Error('Nothing was found.')
+    expect(findings(repair(document, finding, { cloth, measure, canWrite }), cloth)).toEqual([])
+  })
+
+  it('a colour like the cloth is read where an outline sets it off', () => {
+    expect(findings(front(text({ color: '#ffffff', outline: { color: '#000000', width: 0.05 } })))).toEqual([])
+  })
+
+  it('what is hidden is not looked at', () => {
+    expect(findings(front(text({ content: '', hidden: true })))).toEqual([])
+  })
+})

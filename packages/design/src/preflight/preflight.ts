@@ -1,0 +1,91 @@
+import { SIDES, type DesignDocument, type DesignElement, type Side, type TextElement } from '../document/document.ts'
+import { overhangs } from '../geometry/area.ts'
+import { effectiveDpi } from '../operations/crop.ts'
+import { boxOf, type MeasureText } from '../operations/transform.ts'
+import { contrast, luminance, rgbOf } from './legibility.ts'
+
+export const FINDING_KINDS = [
+  'missing-letters',
+  'low-resolution',
+  'outside',
+  'close-colour',
+  'tiny-text',
+  'thin-line',
+  'see-through',
+  'empty-text',
+] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+
+/** Something that will not print as it looks, and the element it is about. */
+export interface Finding {
+  kind: FindingKind
+  side: Side
+  id: string
+  /** What was measured: DPI, millimetres, the contrast, or the letters. */
+  measured: number | string
+}
+
+/** From where on a print looks as it should. */
+export const PRINT_LIMITS = {
+  /** Picture pixels an inch. */
+  dpi: 150,
+  /** Millimetres of the em square: below it the holes of an e run full. */
+  fontSize: 5,
+  /** Millimetres a line keeps on cloth. */
+  line: 0.5,
+  /** Contrast with the cloth from which letters are read. */
+  contrast: 1.6,
+  /** Luminance below which cloth takes a white ground under the print, which shows through thin colour. */
+  darkCloth: 0.2,
+} as const
+
+interface Conditions {
+  /** Colour of the cloth, 0–255. */
+  cloth: readonly [number, number, number]
+  measure: MeasureText
+  /** Characters of a text its font cannot draw. */
+  missing: (text: TextElement) => readonly string[]
+}
+
+type Found = Pick<Finding, 'kind' | 'measured'>
+
+const ofText = (text: TextElement, { cloth, missing }: Conditions): Found[] => {
+  if (text.content.trim() === '') return [{ kind: 'empty-text', measured: 0 }]
+  const found: Found[] = []
+  const letters = missing(text)
+  const own = contrast(rgbOf(text.color), cloth)
+  const around = text.outline ? contrast(rgbOf(text.outline.color), cloth) : 0
+  const line = text.outline ? text.outline.width * text.fontSize : undefined
+  if (letters.length > 0) found.push({ kind: 'missing-letters', measured: letters.join(' ') })
+  if (text.fontSize < PRINT_LIMITS.fontSize) found.push({ kind: 'tiny-text', measured: text.fontSize })
+  if (Math.max(own, around) < PRINT_LIMITS.contrast) found.push({ kind: 'close-colour', measured: own })
+  if (line !== undefined && line < PRINT_LIMITS.line) found.push({ kind: 'thin-line', measured: line })
+  return found
+}
+
+const ofElement = (element: DesignElement, conditions: Conditions): Found[] => {
+  if (element.type === 'text') return ofText(element, conditions)
+  if (element.type === 'image') {
+    const dpi = effectiveDpi(element)
+    return dpi < PRINT_LIMITS.dpi ? [{ kind: 'low-resolution', measured: Math.round(dpi) }] : []
+  }
+  const best = Math.max(...element.paths.map(({ fill }) => contrast(rgbOf(fill), conditions.cloth)))
+  return best < PRINT_LIMITS.contrast ? [{ kind: 'close-colour', measured: best }] : []
+}
+
+/** Everything worth knowing before this is printed. What is hidden is not printed and not looked at. */
+export const preflight = (document: DesignDocument, conditions: Conditions): Finding[] => {
+  const dark = luminance(conditions.cloth) < PRINT_LIMITS.darkCloth
+  return SIDES.flatMap((side) => {
+    const { area, elements } = document[side]
+    return elements
+      .filter((element) => !element.hidden)
+      .flatMap((element): Finding[] => {
+        const found = ofElement(element, conditions)
+        const painted = element.type !== 'text' || element.content.trim() !== ''
+        if (painted && overhangs(boxOf(element, conditions.measure), area)) found.push({ kind: 'outside', measured: 0 })
+        if (painted && dark && element.opacity < 1) found.push({ kind: 'see-through', measured: element.opacity })
+        return found.map((each) => ({ ...each, side, id: element.id }))
+      })
+  })
+}

@@ -1,0 +1,73 @@
+import type { DesignDocument, DesignElement, FontLabel, TextElement } from '../document/document.ts'
+import { FONT_LABELS } from '../document/document.ts'
+import { boundsOf, type Size } from '../geometry/box.ts'
+import { effectiveDpi } from '../operations/crop.ts'
+import { updateElement, withElements } from '../operations/elements.ts'
+import { boxOf, scaled, type MeasureText } from '../operations/transform.ts'
+import { luminance } from './legibility.ts'
+import { PRINT_LIMITS, type Finding } from './preflight.ts'
+
+interface Tools {
+  cloth: readonly [number, number, number]
+  measure: MeasureText
+  /** Whether a family has every letter of a text; unknown families are not offered. */
+  canWrite: (text: TextElement, family: FontLabel) => boolean
+}
+
+const legible = (cloth: Tools['cloth']): string => (luminance(cloth) < 0.35 ? '#ffffff' : '#000000')
+
+/** Shrinks the element as far as it must and moves it as little as it may, until all of it lies in the print area. */
+const broughtInside = (element: DesignElement, area: Size, measure: MeasureText): DesignElement => {
+  const before = boundsOf(boxOf(element, measure))
+  const shrink = Math.min(1, area.width / (before.right - before.left), area.height / (before.bottom - before.top))
+  const smaller = scaled(element, shrink)
+  const bounds = boundsOf(boxOf(smaller, measure))
+  const into = (from: number, to: number, extent: number): number => (from < 0 ? -from : to > extent ? extent - to : 0)
+  return {
+    ...smaller,
+    x: smaller.x + into(bounds.left, bounds.right, area.width),
+    y: smaller.y + into(bounds.top, bounds.bottom, area.height),
+  }
+}
+
+const withLegibleColor = (element: DesignElement, cloth: Tools['cloth']): DesignElement => {
+  const color = legible(cloth)
+  if (element.type === 'text') return { ...element, color }
+  return element.type === 'shape' ? { ...element, paths: element.paths.map((path) => ({ ...path, fill: color })) } : element
+}
+
+const inAnotherFont = (element: DesignElement, canWrite: Tools['canWrite']): DesignElement => {
+  if (element.type !== 'text') return element
+  const fontFamily = FONT_LABELS.find((family) => canWrite(element, family))
+  return fontFamily ? { ...element, fontFamily } : element
+}
+
+/** What one press does about a finding. Where nothing can be done by itself, the document stays as it is. */
+export const repair = (document: DesignDocument, { kind, side, id }: Finding, { cloth, measure, canWrite }: Tools): DesignDocument => {
+  if (kind === 'empty-text')
+    return withElements(
+      document,
+      side,
+      document[side].elements.filter((element) => element.id !== id),
+    )
+  return updateElement(document, side, id, (element) => {
+    switch (kind) {
+      case 'low-resolution':
+        return element.type === 'image' ? scaled(element, Math.min(1, effectiveDpi(element) / PRINT_LIMITS.dpi)) : element
+      case 'outside':
+        return broughtInside(element, document[side].area, measure)
+      case 'close-colour':
+        return withLegibleColor(element, cloth)
+      case 'tiny-text':
+        return element.type === 'text' ? { ...element, fontSize: PRINT_LIMITS.fontSize } : element
+      case 'thin-line':
+        return element.type === 'text' && element.outline
+          ? { ...element, outline: { ...element.outline, width: Math.min(0.3, PRINT_LIMITS.line / element.fontSize) } }
+          : element
+      case 'see-through':
+        return { ...element, opacity: 1 }
+      case 'missing-letters':
+        return inAnotherFont(element, canWrite)
+    }
+  })
+}
