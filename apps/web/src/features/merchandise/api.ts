@@ -1,9 +1,13 @@
 import {
   addProduct,
   addProductCategory,
+  addProductFromDesign,
   changeProducts,
   deleteProduct,
   deleteProductCategory,
+  drawProductPictures,
+  importProducts,
+  ImportReport,
   listAdminCategories,
   listAdminProducts,
   listProductCategories,
@@ -16,6 +20,21 @@ import {
 
 import { api, call } from '../../app/api.ts'
 
+/** A hundred thousand rows take half a minute on a quick machine; milliseconds. */
+const IMPORT_TIMEOUT_MS = 300_000
+
+interface TableToSend {
+  file: File
+  dryRun: boolean
+}
+
+const tableForm = (file: File, dryRun: boolean): FormData => {
+  const form = new FormData()
+  form.append('dryRun', String(dryRun))
+  form.append('file', file, file.name)
+  return form
+}
+
 const merchandiseApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminProducts: build.query({ ...call(listAdminProducts), providesTags: ['Product'], keepUnusedDataFor: 5 }),
@@ -24,6 +43,18 @@ const merchandiseApi = api.injectEndpoints({
     updateProduct: build.mutation({ ...call(updateProduct), invalidatesTags: ['Product', 'Shelf'] }),
     deleteProduct: build.mutation({ ...call(deleteProduct), invalidatesTags: ['Product', 'Shelf'] }),
     changeProducts: build.mutation({ ...call(changeProducts), invalidatesTags: ['Product', 'Shelf'] }),
+    addProductFromDesign: build.mutation({ ...call(addProductFromDesign), invalidatesTags: ['Product', 'Shelf'] }),
+    drawProductPictures: build.mutation({ ...call(drawProductPictures), invalidatesTags: ['Product'] }),
+    importProducts: build.mutation({
+      query: ({ file, dryRun }: TableToSend) => ({
+        url: importProducts.path,
+        method: importProducts.method,
+        body: tableForm(file, dryRun),
+        timeout: IMPORT_TIMEOUT_MS,
+      }),
+      responseSchema: ImportReport,
+      invalidatesTags: (report) => (report?.isStored ? ['Product', 'Shelf'] : []),
+    }),
     listShelves: build.query({ ...call(listProductCategories), providesTags: ['Shelf'] }),
     addShelf: build.mutation({ ...call(addProductCategory), invalidatesTags: ['Shelf', 'Product'] }),
     updateShelf: build.mutation({ ...call(updateProductCategory), invalidatesTags: ['Shelf', 'Product'] }),
@@ -41,6 +72,9 @@ export const {
   useUpdateProductMutation,
   useDeleteProductMutation,
   useChangeProductsMutation,
+  useAddProductFromDesignMutation,
+  useDrawProductPicturesMutation,
+  useImportProductsMutation,
   useListShelvesQuery,
   useAddShelfMutation,
   useUpdateShelfMutation,

@@ -1,0 +1,111 @@
+import type { ImportReport } from '@picasso/contract'
+import { useState } from 'react'
+import { toast } from 'sonner'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useImportProductsMutation } from './api.ts'
+import { plural, reportWords } from './import-words.ts'
+
+const Faults = ({ report: { faults, faultCount } }: { report: ImportReport }) => (
+  <div className="grid gap-3">
+    <Notice kind="error" title={`${plural(faultCount, 'thing')} to mend first`}>
+      Nothing is stored while there is one. Mend the table and choose it again.
+      {faultCount > faults.length && ` These are the first ${faults.length}.`}
+    </Notice>
+    <div className="rounded-control border border-line">
+      <table className="w-full text-left text-14">
+        <thead className="text-ink-2">
+          <tr>
+            <th className="px-3 py-2 font-medium">Row</th>
+            <th className="px-3 py-2 font-medium">Column</th>
+            <th className="px-3 py-2 font-medium">What to do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ row, column, message }) => (
+            <tr key={`${row} ${column} ${message}`} className="border-t border-line align-top">
+              <td className="figures px-3 py-2">{row}</td>
+              <td className="px-3 py-2 font-medium break-words">{column ?? 'The row'}</td>
+              <td className="px-3 py-2 break-words">{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </div>
+)
+
+/** Takes products in from a table: first says what would happen, then does it. */
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const [send, sending] = useImportProductsMutation()
+  const [file, setFile] = useState<File>()
+  const [report, setReport] = useState<ImportReport>()
+  const [fault, setFault] = useState('')
+
+  const run = async (chosen: File, dryRun: boolean): Promise<void> => {
+    setFault('')
+    setReport(undefined)
+    const { data, error } = await send({ file: chosen, dryRun })
+    if (error) setFault(describeError(error).message)
+    else if (data.isStored) {
+      toast.success(reportWords(data, 'done'))
+      onClose()
+    } else setReport(data)
+  }
+  const choose = (chosen: File | undefined): void => {
+    if (!chosen) return
+    setFile(chosen)
+    void run(chosen, true)
+  }
+  const isReady = report !== undefined && report.faultCount === 0
+  return (
+    <Dialog open onClose={onClose} label="Import products" className="rounded-control">
+      <div className="grid max-h-[85vh] w-[min(44rem,calc(100vw-2rem))] gap-4 overflow-auto p-6">
+        <h2 className="pr-12 text-28">Import products</h2>
+        <p className="text-ink-2">
+          A table (CSV) with the columns of an exported one. A product is known by its address: there already, it becomes what the table
+          says; new, it is added. Products the table does not name stay as they are. The column “Stock” sets what lies on the shelf; an
+          empty cell leaves it.
+        </p>
+        <label className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein">
+          {sending.isLoading && <Spinner size={20} />}
+          <span className="font-semibold break-all">{file ? file.name : 'Choose a table'}</span>
+          {sending.isLoading && <span className="text-ink-2">Being read. A hundred thousand rows take about half a minute.</span>}
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            disabled={sending.isLoading}
+            className="sr-only"
+            onChange={({ target }) => {
+              choose(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </label>
+        {fault !== '' && (
+          <Notice kind="error" title="The table was not imported.">
+            {fault}
+          </Notice>
+        )}
+        {report && report.faultCount > 0 && <Faults report={report} />}
+        {isReady && (
+          <Notice kind="info" title="Nothing is stored yet">
+            {reportWords(report, 'planned')}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {isReady && file && report.added + report.changed > 0 && (
+            <Button variant="primary" busy={sending.isLoading} onClick={() => void run(file, false)}>
+              Import it
+            </Button>
+          )}
+          <Button onClick={onClose}>{isReady && report.added + report.changed === 0 ? 'Close' : 'Leave it'}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

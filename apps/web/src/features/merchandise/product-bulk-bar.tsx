@@ -1,0 +1,94 @@
+import type { AdminProductRow, BulkResult, changeProducts, ProductState } from '@picasso/contract'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type * as z from 'zod/mini'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useChangeProductsMutation, useListShelvesQuery } from './api.ts'
+
+type Deed = Pick<z.infer<typeof changeProducts.body>, 'state' | 'shelfId'>
+
+interface ProductBulkBarProps {
+  chosen: readonly AdminProductRow[]
+  onDone: (results: readonly BulkResult[]) => void
+  onClear: () => void
+}
+
+const UNDO_MS = 8_000
+/** In the field for shelves, where an empty value says that nothing is chosen. */
+const NO_SHELF = 'none'
+
+/** Products by the state they had. */
+const byState = (products: readonly AdminProductRow[]): [ProductState, string[]][] =>
+  [...new Set(products.map(({ state }) => state))].map((state) => [
+    state,
+    products.filter((product) => product.state === state).map(({ _id }) => _id),
+  ])
+
+/** Stands where the count was while something is chosen. */
+export const ProductBulkBar = ({ chosen, onDone, onClear }: ProductBulkBarProps) => {
+  const [change, changing] = useChangeProductsMutation()
+  const { data: shelves } = useListShelvesQuery()
+  const [shelf, setShelf] = useState('')
+
+  const undo = async (products: readonly AdminProductRow[]): Promise<void> => {
+    const answers = await Promise.all(byState(products).map(([state, ids]) => change({ body: { ids, state } })))
+    const failed = answers.find(({ error }) => error !== undefined)
+    if (failed?.error) toast.error(describeError(failed.error).message)
+    else toast.success('It is as it was before.')
+  }
+  const run = async (deed: Deed): Promise<void> => {
+    const { data, error } = await change({ body: { ids: chosen.map(({ _id }) => _id), ...deed } })
+    if (error) {
+      toast.error(describeError(error).message)
+      return
+    }
+    const done = chosen.filter(({ _id }) => data.results.some((result) => result._id === _id && result.ok))
+    if (done.length > 0)
+      toast.success(`${done.length} ${done.length === 1 ? 'product' : 'products'} done.`, {
+        duration: UNDO_MS,
+        ...(deed.state !== undefined && { action: { label: 'Undo', onClick: () => void undo(done) } }),
+      })
+    onDone(data.results)
+  }
+  return (
+    <section aria-label="What to do with those chosen" className="grid gap-3 rounded-control bg-card p-3 shadow-float">
+      <div className="flex flex-wrap items-center gap-2">
+        <output className="mr-2 font-semibold">
+          {chosen.length} {chosen.length === 1 ? 'product' : 'products'} chosen
+        </output>
+        <Button busy={changing.isLoading} onClick={() => void run({ state: 'active' })}>
+          Put on sale
+        </Button>
+        <Button busy={changing.isLoading} onClick={() => void run({ state: 'draft' })}>
+          Make drafts
+        </Button>
+        <Button busy={changing.isLoading} onClick={() => void run({ state: 'archived' })}>
+          Archive
+        </Button>
+        <Button variant="quiet" onClick={onClear}>
+          Choose none
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          label="Shelf"
+          required
+          className="w-60"
+          options={[
+            { value: '', label: 'Choose a shelf' },
+            { value: NO_SHELF, label: 'On no shelf' },
+            ...(shelves?.productCategories ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
+          ]}
+          value={shelf}
+          onChange={({ target }) => setShelf(target.value)}
+        />
+        <Button busy={changing.isLoading} disabled={shelf === ''} onClick={() => void run({ shelfId: shelf === NO_SHELF ? null : shelf })}>
+          Move there
+        </Button>
+      </div>
+    </section>
+  )
+}
