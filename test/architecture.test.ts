@@ -82,7 +82,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
 const WEB_FEATURES: Record<string, readonly string[]> = {
   about: ['settings'],
   accounts: ['session', 'settings'],
-  'shop-terms': ['admin', 'settings'],
+  'shop-terms': ['accounts', 'admin', 'settings'],
   audit: ['admin', 'settings'],
   addresses: ['settings'],
   cart: ['catalogue', 'session', 'settings'],
@@ -105,7 +105,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   product: ['cart', 'not-found', 'settings', 'shop'],
   checkout: ['addresses', 'cart', 'profile', 'session', 'settings'],
   orders: ['addresses', 'session', 'settings'],
-  'mail-viewer': ['settings'],
+  'mail-viewer': ['admin', 'settings'],
   users: ['accounts', 'admin', 'order-desk', 'session', 'settings'],
 }
 

@@ -163,9 +163,10 @@ export const readTerms = endpoint({
 export const changeTerms = endpoint({
   method: 'PUT',
   path: '/api/settings/terms',
-  summary: 'Changes the shop’s terms; orders placed before keep theirs. Owners only',
+  summary:
+    'Changes the shop’s terms; orders placed before keep theirs. Owners only, for another bank account after just giving their password',
   tag: 'settings',
   body: z.strictObject({ terms: ShopTerms, version: z.int() }),
   response: KeptTerms,
-  errors: [...ownerErrors, 'VERSION_CONFLICT'],
+  errors: [...ownerErrors, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'VERSION_CONFLICT'],
 })

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { changeTerms as changeEndpoint, readSettings, readTerms } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
@@ -25,7 +27,9 @@ export const mountSettings = (app: FastifyInstance, config: Config, parts: Parts
   })
 
   mount(app, changeEndpoint, async ({ body, request }) => {
-    await changeTerms(parts, await visitors.requireOwner(request), body)
+    // Where transfers go is what a stranger at an unlocked computer would change.
+    const redirectsMoney = !isDeepStrictEqual(body.terms.bankAccount, parts.terms.current.bankAccount)
+    await changeTerms(parts, await (redirectsMoney ? visitors.requireConfirmedOwner(request) : visitors.requireOwner(request)), body)
     return present()
   })
 }

@@ -6,6 +6,7 @@ import type * as mini from 'zod/mini'
 import { makeUser, seat } from '../../../test/access/actors.ts'
 import { Browser, errorOf, json, newKey, orderToPlace, read, visitorWithLine } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { movableClock, PASSWORD, person } from '../../../test/people.ts'
 import { mails } from '../mail/schema.ts'
 
 type Kept = mini.infer<typeof changeTerms.response>
@@ -126,6 +127,27 @@ describe('a new order', () => {
     await shop.runJobs()
     await shop.runJobs()
     expect((await alertsOf(second)).toSorted()).toEqual(['boss@shop.example', 'press@shop.example'])
+  })
+})
+
+describe('the bank account', () => {
+  it('is changed only by an owner who has just shown who they are; the rest needs no proof', async () => {
+    const clock = movableClock()
+    const watched = await startTestShop({ clock })
+    try {
+      const { browser } = await person(watched, { isAdmin: true })
+      const save = async (part: Partial<ShopTerms>) => {
+        const { terms, version } = read(await browser.get('/api/settings/terms'), changeTerms.response)
+        return browser.put('/api/settings/terms', { terms: { ...terms, ...part }, version })
+      }
+      clock.advance(11)
+      expect(errorOf(await save({ bankAccount: ['Account of a stranger'] })).code).toBe('PASSWORD_NEEDED')
+      json(await save({ shopName: 'Another' }))
+      json(await browser.post('/api/users/confirm', { password: PASSWORD }))
+      json(await save({ bankAccount: ['Account of the shop'] }))
+    } finally {
+      await watched.close()
+    }
   })
 })
 

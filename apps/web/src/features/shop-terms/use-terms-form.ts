@@ -5,6 +5,7 @@ import type * as mini from 'zod/mini'
 
 import { describeError, type Fault } from '../../lib/describe-error.ts'
 import { formFaults } from '../../lib/form-faults.ts'
+import { useConfirmed } from '../accounts/index.ts'
 import { useChangeTermsMutation, useLazyReadTermsQuery } from './api.ts'
 import { isUnchanged, mergeDrafts } from './merge.ts'
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts'
@@ -20,6 +21,7 @@ export const useTermsForm = (kept: Kept, digits: number) => {
   const [joined, setJoined] = useState<string>()
   const [change, { isLoading }] = useChangeTermsMutation()
   const [read] = useLazyReadTermsQuery()
+  const { attempt, dialog } = useConfirmed()
 
   const join = async (): Promise<void> => {
     const theirs = await read().unwrap()
@@ -54,11 +56,13 @@ export const useTermsForm = (kept: Kept, digits: number) => {
       return
     }
     try {
-      const saved = await change({ body: { terms: ShopTerms.parse(typed), version: base.version } }).unwrap()
-      const next = draftOf(saved.terms, digits)
-      setBase({ draft: next, version: saved.version })
-      setDraft(next)
-      toast.success('The settings are saved. They hold from now on.')
+      await attempt(async () => {
+        const saved = await change({ body: { terms: ShopTerms.parse(typed), version: base.version } }).unwrap()
+        const next = draftOf(saved.terms, digits)
+        setBase({ draft: next, version: saved.version })
+        setDraft(next)
+        toast.success('The settings are saved. They hold from now on.')
+      })
     } catch (error) {
       await refuse(error)
     }
@@ -75,6 +79,8 @@ export const useTermsForm = (kept: Kept, digits: number) => {
         : undefined),
     fault,
     joined,
+    /** Asks for the password where another bank account needs it. */
+    dialog,
     busy: isLoading,
     isChanged: !isUnchanged(draft, base.draft),
     save,
