@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
-/** Where in a list one is: another filter begins at its first page. */
-const PAGE = ['after', 'before'] as const
+/** Where in a list one is, and what lies open beside it: another filter begins at its first page. */
+const PAGE = ['after', 'before', 'open'] as const
 /** How a list is shown, whatever it is narrowed to. */
 const LOOK = ['sort', 'hide']
 
@@ -34,6 +34,13 @@ export const useListAddress = () => {
       }),
     /** All of it but the page, as it stands in the address: what a saved view is. */
     query: new URLSearchParams([...params].filter(([name]) => !PAGE.some((each) => each === name))).toString(),
+    /** The way to one row that lies open beside the list; '' for none. */
+    pathTo: (open: string): string => {
+      const next = new URLSearchParams(params)
+      if (open === '') next.delete('open')
+      else next.set('open', open)
+      return `?${next.toString()}`
+    },
     show: (query: string): void => setParams(new URLSearchParams(query), { preventScrollReset: true }),
     /** The places passed on the way here, so that there is a way back. */
     forward: (next: string): void => change({ after: next, before: [...passed(params), params.get('after') ?? '-'].join('~') }, true),

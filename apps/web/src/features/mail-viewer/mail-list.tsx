@@ -19,6 +19,8 @@ export const MailList = ({ mails, chosen, addressOf }: MailListProps) => {
       {mails.map((mail) => (
         <li key={mail._id} className="border-b border-line">
           <Link
+            data-row={mail._id}
+            preventScrollReset
             to={addressOf(mail)}
             aria-current={mail._id === chosen ? 'true' : undefined}
             className={classNames('grid gap-1 px-3 py-3 no-underline hover:bg-paper-2', mail._id === chosen && 'bg-klein-wash')}

@@ -34,7 +34,7 @@ export const BoardColumn = ({ column, chosen, onChoose, onMove, onReprint }: Boa
         onMove(event.dataTransfer.getData('text/plain'), column.state)
       }}
       className={classNames(
-        'grid min-w-72 flex-1 content-start gap-4 rounded-control border p-3',
+        'grid min-w-64 flex-1 content-start gap-4 rounded-control border p-3',
         over ? 'border-klein bg-klein-wash' : 'border-transparent bg-paper-2',
       )}
     >

@@ -140,6 +140,7 @@ export const ProductionScreen = () => {
           <TextField
             label="Search"
             type="search"
+            required
             className="sm:w-60"
             maxLength={60}
             placeholder="Order, ticket or title"
