@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { readTerms } from '@picasso/contract'
 import { expect } from 'vitest'
 
 import { accessibilityFindings } from '../harness/accessibility.ts'
@@ -71,4 +72,41 @@ journey('an owner who signed in long ago gives the password before a role is cha
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Remove admin' }).waitFor()
+})
+
+journey('an owner changes how people reach the shop: it stands on every page at once, and in the log', async ({ visit }) => {
+  const { page, faults } = await visit(SCREENS.desktop)
+  faults.expect(/status of 409/)
+  const { page: without } = await visit({ javaScriptEnabled: false })
+  const phoneOf = async (): Promise<string> => {
+    await without.goto('/')
+    return without.getByRole('contentinfo').innerText()
+  }
+  const phone = `+94 11 ${String(Date.now()).slice(-7)}`
+  expect(await phoneOf()).not.toContain(phone)
+  await signIn(ADMIN, page)
+  await page.goto('/admin/settings')
+  const field = page.getByRole('textbox', { name: 'Phone' })
+  const save = page.getByRole('button', { name: 'Save the settings' })
+  await field.fill('nobody')
+  await save.click()
+  await page.getByText('Enter a phone number with digits, or nothing.').waitFor()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  // Another owner, meanwhile, at another part.
+  const { terms, version } = readTerms.response.parse(await (await page.request.get('/api/settings/terms')).json())
+  const elsewhere = { terms: { ...terms, business: { ...terms.business, registration: 'PV 12345' } }, version }
+  await page.request.put('/api/settings/terms', { data: elsewhere, headers: { origin: new URL(page.url()).origin } })
+  await field.fill(phone)
+  await save.click()
+  await page.getByText('Another owner changed other parts meanwhile').waitFor()
+  expect(await field.inputValue()).toBe(phone)
+  await save.click()
+  await page.getByText('Everything is saved.').waitFor()
+  expect(await phoneOf()).toContain(phone)
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByText('Changed contact.').first().waitFor()
+  await page.getByText('Changed business.').first().waitFor()
 })
