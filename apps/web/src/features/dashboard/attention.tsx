@@ -1,12 +1,25 @@
 import { TriangleAlert } from 'lucide-react'
 
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { useListAttentionQuery } from './api.ts'
+
+/** What comes up is seen within this time. */
+const REFRESH_MS = 10_000
 
 /** What needs a person now, each with the way to put it right. */
 export const Attention = () => {
-  const { data } = useListAttentionQuery()
-  if (!data) return null
+  const { data, error, refetch } = useListAttentionQuery(undefined, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true })
+  if (!data)
+    return error ? (
+      <LoadFault title="What needs attention could not be loaded." error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Waiting label="Looking for what needs attention">
+        <Skeleton className="h-32" />
+      </Waiting>
+    )
   return (
     <section aria-labelledby="attention" className="rounded-control bg-card p-5">
       <h2 id="attention" className="mb-4 text-22">
@@ -22,10 +35,7 @@ export const Attention = () => {
               className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0"
             >
               <TriangleAlert aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ochre-ink" />
-              <p className="min-w-48 flex-1 break-words">
-                {order && <span className="font-mono text-14 font-semibold">{order.number} </span>}
-                {text}
-              </p>
+              <p className="min-w-48 flex-1 break-words">{text}</p>
               <LinkButton to={path} aria-label={order ? `${fix}: ${order.number}` : fix}>
                 {fix}
               </LinkButton>

@@ -14,6 +14,8 @@ import { Gauge } from './gauge.tsx'
 import { SalesOverTime } from './sales.tsx'
 import { StatCard } from './stat-card.tsx'
 
+/** The numbers are as fresh as this. */
+const REFRESH_MS = 10_000
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** What a failure says about itself; a lost connection says nothing a reader could use. */
@@ -23,8 +25,8 @@ const messageOf = (error: unknown): string => {
 }
 
 const Numbers = () => {
-  const { data, error } = useReadStatisticsQuery()
-  if (error)
+  const { data, error } = useReadStatisticsQuery(undefined, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true })
+  if (!data && error)
     return (
       <Notice kind="error" title="Error Loading Statistics" action={<Button onClick={() => window.location.reload()}>Retry</Button>}>
         {messageOf(error)}
