@@ -4,8 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser, read } from '../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../test/harness.ts'
 import { orders } from '../features/orders/schema.ts'
+import { products } from '../features/products/schema.ts'
 import { runWaitingJobs } from '../platform/jobs/job-runner.ts'
+import { loadArtworks } from './artworks.ts'
+import { ASSORTMENT } from './assortment.ts'
+import { compose } from './composer.ts'
 import { demoJobs, furnishDemoShop } from './index.ts'
+import { fingerprint, readTable } from './product-pictures.ts'
 
 let shop: TestShop
 let page: string
@@ -28,18 +33,25 @@ describe('the demo shop', () => {
 
   it('sells ready-made products with pictures', async () => {
     await runWaitingJobs(shop.database, demoJobs(shop.parts))
-    const { products } = read(await new Browser(shop).get('/api/product'), listProducts.response)
-    expect(products).toHaveLength(6)
-    for (const product of products) {
+    const { products: listed } = read(await new Browser(shop).get('/api/product?limit=48'), listProducts.response)
+    expect(listed).toHaveLength(ASSORTMENT.length)
+    for (const product of listed) {
       expect(product.inStock).toBe(true)
       expect((await new Browser(shop).get(product.pictures[0] ?? '')).headers['content-type']).toBe('image/webp')
     }
+  })
+
+  it('shows pictures that were drawn from the designs it sells', async () => {
+    const [artworks, drawn] = await Promise.all([loadArtworks(), readTable()])
+    // When this fails: npm run build:demo
+    for (const product of ASSORTMENT)
+      expect([product.slug, drawn.get(product.slug)]).toEqual([product.slug, fingerprint(compose(product, artworks))])
   })
 
   it('is furnished once, however often the shop starts', async () => {
     expect(await furnishDemoShop(shop.config, shop.parts)).toBe(page)
     await demoJobs(shop.parts)['demo-products']?.({})
     expect(await shop.database.$count(orders)).toBe(1)
-    expect(read(await new Browser(shop).get('/api/product'), listProducts.response).products).toHaveLength(6)
+    expect(await shop.database.$count(products)).toBe(ASSORTMENT.length)
   })
 })

@@ -1,0 +1,90 @@
+import type { DemoProduct } from './assortment.ts'
+
+const oversized = { clothingType: 'oversized-tshirt' } as const
+
+export const OVERSIZED: readonly DemoProduct[] = [
+  {
+    ...oversized,
+    slug: 'late-sun',
+    title: 'Late Sun',
+    text: 'The hour when everybody walks home along the water. The gaps in the sun grow towards the horizon.',
+    cloths: ['Black', 'White'],
+    priceMinor: 320_000,
+    front: {
+      prints: [['lateSun', 270, 0.05]],
+      words: [
+        { at: 0.52, content: 'LATE SUN', fontFamily: 'Impact', fontSize: 42, color: '#e0452b', letterSpacing: 0.04 },
+        { at: 0.58, content: 'six o’clock, west', fontFamily: 'Courier New', fontSize: 14, color: '#e8a52d' },
+      ],
+    },
+  },
+  {
+    ...oversized,
+    slug: 'nine-arches',
+    title: 'The 17.40',
+    text: 'The evening train, late as the moon. Small words in front, the whole viaduct on the back.',
+    cloths: ['White', 'Black'],
+    priceMinor: 345_000,
+    front: {
+      words: [
+        { at: 0.16, content: 'THE 17.40', fontFamily: 'Graduate', fontSize: 30, color: '#e0452b' },
+        { at: 0.21, content: 'is still on its way', fontFamily: 'Courier New', fontSize: 13, color: '#2443c6' },
+      ],
+    },
+    back: { prints: [['nineArches', 310, 0.05]] },
+  },
+  {
+    ...oversized,
+    slug: 'standing-wave',
+    title: 'Standing Wave',
+    text: 'Twenty-seven straight lines that would rather not be.',
+    cloths: ['White', 'Black'],
+    priceMinor: 330_000,
+    front: { prints: [['standingWave', 280, 0.05]] },
+  },
+  {
+    ...oversized,
+    slug: 'peacock',
+    title: 'Showing Off',
+    text: 'Thirty-six eyes, and every one of them on you.',
+    cloths: ['Black', 'White'],
+    priceMinor: 340_000,
+    front: { prints: [['peacock', 330, 0.06]] },
+  },
+  {
+    ...oversized,
+    slug: 'snake',
+    title: 'Long Way Round',
+    text: 'It knows the shortest way to the mango tree and does not take it.',
+    cloths: ['White', 'Black'],
+    priceMinor: 330_000,
+    front: { prints: [['snake', 290, 0.05]] },
+  },
+  {
+    ...oversized,
+    slug: 'endless',
+    title: 'No Ends',
+    text: 'One ribbon, four lines, three crossings: over, under, over.',
+    cloths: ['Black'],
+    priceMinor: 330_000,
+    front: { prints: [['endless', 310, 0.06]] },
+  },
+  {
+    ...oversized,
+    slug: 'wave',
+    title: 'Wave Wave Wave',
+    text: 'Hello, or the sea. It does not say which.',
+    cloths: ['Black'],
+    priceMinor: 325_000,
+    front: { prints: [['wave', 270, 0.05]] },
+  },
+  {
+    ...oversized,
+    slug: 'travellers-fan',
+    title: 'Traveller’s Fan',
+    text: 'The tree that points the way and offers shade while you decide.',
+    cloths: ['White', 'Black'],
+    priceMinor: 330_000,
+    front: { prints: [['travellersFan', 310, 0.05]] },
+  },
+]

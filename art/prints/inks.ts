@@ -1,0 +1,10 @@
+/** The inks on the shelf: few, so that the shop's prints look like one hand's. */
+export const CREAM = '#f5ecd7'
+export const INK = '#1a1917'
+export const RED = '#e0452b'
+export const BLUE = '#2443c6'
+export const OCHRE = '#e8a52d'
+export const GREEN = '#2b7a5b'
+export const PINK = '#f2a59d'
+export const SKY = '#8cc3dc'
+export const NIGHT = '#1c2a52'
