@@ -20,7 +20,7 @@ export const SearchBox = ({ label, address, maxLength, className = '' }: SearchB
   const words = address.get('search')
   const field = useSearchField(words)
   return (
-    <label className={`grid content-start gap-1.5 text-14 font-semibold ${className}`}>
+    <label className={`grid min-w-0 content-start gap-1.5 text-14 font-semibold ${className}`}>
       {label}
       <input
         ref={field}
@@ -29,7 +29,7 @@ export const SearchBox = ({ label, address, maxLength, className = '' }: SearchB
         maxLength={maxLength}
         defaultValue={words}
         onChange={({ target }) => address.set('search', target.value)}
-        className={controlClass(false)}
+        className={`${controlClass(false)} min-w-0 font-normal`}
       />
     </label>
   )
@@ -42,13 +42,13 @@ interface DateBoxProps {
 }
 
 export const DateBox = ({ label, name, address }: DateBoxProps) => (
-  <label className="grid content-start gap-1.5 text-14 font-semibold">
+  <label className="grid min-w-0 content-start gap-1.5 text-14 font-semibold">
     {label}
     <input
       type="date"
       value={address.get(name)}
       onChange={({ target }) => address.set(name, target.value)}
-      className={controlClass(false)}
+      className={`${controlClass(false)} min-w-0 font-normal`}
     />
   </label>
 )

@@ -6,7 +6,7 @@ export const Gauge = ({ title, percent }: { title: string; percent: number }) =>
   <figure className="grid justify-items-center gap-3 text-center">
     {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture */}
     <svg viewBox="0 0 100 100" role="img" aria-label={`${title}: ${percent}%`} className="size-36">
-      <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-paper-2" />
+      <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-line" />
       <circle
         cx="50"
         cy="50"

@@ -7,8 +7,11 @@ import {
   SHIPPING_STATUSES,
   SHIPPING_WORDS,
 } from '@picasso/contract'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Columns, ColumnChoice, DateBox, type ListAddress, SavedViews, SearchBox } from '../admin/index.ts'
 import type { OrderColumn } from './order-columns.ts'
@@ -50,6 +53,7 @@ interface OrderFiltersProps {
 }
 
 export const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
+  const [isOpen, setOpen] = useState(false)
   const select = (label: string, name: string, options: { value: string; label: string }[]) => (
     <SelectField
       label={label}
@@ -60,23 +64,30 @@ export const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
     />
   )
   return (
-    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
-      <SearchBox label="Search by number, name or e-mail" address={address} maxLength={100} className="col-span-2" />
-      {select('Payment', 'payment', choices(PAYMENT_STATUSES, PAYMENT_WORDS))}
-      {select('Shipping', 'shipping', choices(SHIPPING_STATUSES, SHIPPING_WORDS))}
-      {select('Paid by', 'method', choices(PAYMENT_METHODS, METHOD_WORDS))}
-      <DateBox label="From" name="from" address={address} />
-      <DateBox label="To" name="to" address={address} />
-      <div className="flex items-end gap-2">
-        <SelectField
-          label="Sort"
-          required
-          className="min-w-0 flex-1"
-          options={ADMIN_ORDER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
-          value={sortOf(address.get('sort')) ?? 'newest'}
-          onChange={({ target }) => address.set('sort', target.value === 'newest' ? '' : target.value)}
-        />
-        <ColumnChoice columns={columns} />
+    <div className="grid gap-3 md:grid-cols-4">
+      <div className="flex items-end gap-2 md:col-span-2">
+        <SearchBox label="Search by number, name or e-mail" address={address} maxLength={100} className="flex-1" />
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="min-h-12 md:hidden">
+          <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} /> Filter
+        </Button>
+      </div>
+      <div className={classNames('grid grid-cols-2 items-end gap-3 md:contents', !isOpen && 'max-md:hidden')}>
+        {select('Payment', 'payment', choices(PAYMENT_STATUSES, PAYMENT_WORDS))}
+        {select('Shipping', 'shipping', choices(SHIPPING_STATUSES, SHIPPING_WORDS))}
+        {select('Paid by', 'method', choices(PAYMENT_METHODS, METHOD_WORDS))}
+        <DateBox label="From" name="from" address={address} />
+        <DateBox label="To" name="to" address={address} />
+        <div className="flex items-end gap-2">
+          <SelectField
+            label="Sort"
+            required
+            className="min-w-0 flex-1"
+            options={ADMIN_ORDER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+            value={sortOf(address.get('sort')) ?? 'newest'}
+            onChange={({ target }) => address.set('sort', target.value === 'newest' ? '' : target.value)}
+          />
+          <ColumnChoice columns={columns} />
+        </div>
       </div>
     </div>
   )
