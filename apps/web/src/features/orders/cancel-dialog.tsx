@@ -34,6 +34,8 @@ export const CancelDialog = ({ order, orderKey, onClose }: CancelDialogProps) =>
     send: async ({ reason }) => {
       await cancel({ params: { orderId: order._id }, query: { key: orderKey, reason } }).unwrap()
       onClose()
+      // What became of the order and its money stands there; what was pressed is gone.
+      window.scrollTo({ top: 0 })
     },
   })
   return (
