@@ -8,6 +8,14 @@ app.get('/', async () => {
   const { rows } = await pool.query({ name: 'one', text: 'SELECT $1::int AS one', values: [1] })
   return rows[0]
 })
-const address = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
-process.send?.(address)
-process.once('SIGTERM', () => void app.close().then(() => pool.end()))
+const url = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) })
+process.on('message', () => process.send?.({ statements: 0, commits: 0, processor: process.cpuUsage() }))
+process.send?.({ url })
+process.once(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => pool.end())
+      .then(() => process.disconnect?.()),
+)

@@ -1,6 +1,7 @@
 import { ensureBuilt } from '../apps/e2e/src/harness/build.ts'
 import { startShop } from '../apps/e2e/src/harness/shop.ts'
 import { bundleFigures } from './bundle-figures.ts'
+import { buyingFigures } from './buying-figures.ts'
 import { editorFigures } from './editor-figures.ts'
 import { type Figure, table } from './figure.ts'
 import { machine } from './machine.ts'
@@ -25,6 +26,8 @@ await shop.stop()
 figures.push(...editor.figures, ...(await bundleFigures()))
 say('Asking the server …')
 figures.push(...(await serverFigures()), ...(await sessionFigures()))
+say('Buying …')
+figures.push(...(await buyingFigures()))
 say('Starting …')
 figures.push(...(await startFigures()))
 console.log(`\n${machine(editor.chromium)}\n\n${table(figures)}`)

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { addCartItem, CartItem, DesignConfiguration } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
 
 import { insertUser } from '../apps/server/src/features/accounts/queries.ts'
-import { sessions } from '../apps/server/src/features/accounts/schema.ts'
+import { sessions, users } from '../apps/server/src/features/accounts/schema.ts'
 import { hashOfToken } from '../apps/server/src/features/accounts/session-cookie.ts'
 import { closeDatabase, inTransaction, openDatabase } from '../apps/server/src/platform/database/index.ts'
 import { designToSave } from './design-to-save.ts'
@@ -41,6 +42,16 @@ const signIn = async (databaseUrl: string, count: number): Promise<{ id: string;
   })
   await closeDatabase(database)
   return people
+}
+
+/** Cookie of an owner of the shop. */
+export const signInAdmin = async (databaseUrl: string): Promise<string> => {
+  const [person] = await signIn(databaseUrl, 1)
+  if (!person) throw new Error('Nobody was made.')
+  const database = openDatabase(databaseUrl)
+  await database.update(users).set({ isAdmin: true }).where(eq(users.id, person.id))
+  await closeDatabase(database)
+  return person.cookie
 }
 
 const fillCart = async (shop: string, person: { id: string; cookie: string }): Promise<Shopper> => {

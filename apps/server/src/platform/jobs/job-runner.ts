@@ -15,6 +15,12 @@ const RUNNERS_LOCK = 7_420_160
 
 const quiet = new Logger(() => () => undefined)
 
+/**
+ * Writes down that jobs are done, or have failed, in batches that wait for nothing. Unbatched, nobody waits for that writing: a run
+ * ends before it, and a database that goes away in the midst of it would end the process.
+ */
+const BATCHED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 const tasksOf = (handlers: JobHandlers, onFailure: (name: string, error: unknown) => void): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
@@ -86,6 +92,7 @@ export const startJobs = (
         pollInterval: POLL_INTERVAL_MS,
         noHandleSignals: true,
         logger: quiet,
+        preset: BATCHED,
       })
       const current = runner
       await startRounds(current, rounds)
@@ -146,12 +153,10 @@ const isWorkDue = async (database: Database, names: readonly string[]): Promise<
 export const runWaitingJobs = async (database: Database, handlers: JobHandlers): Promise<void> => {
   const failures: unknown[] = []
   const taskList = tasksOf(handlers, (_name, error) => failures.push(error))
-  // A run ends without waiting for its last job to be written down as done, unless these are batched.
-  const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
   do {
     // A run takes one job of a queue; the others need another run.
     // oxlint-disable-next-line no-await-in-loop
-    await runOnce({ pgPool: database.$client, taskList, noHandleSignals: true, logger: quiet, preset })
+    await runOnce({ pgPool: database.$client, taskList, noHandleSignals: true, logger: quiet, preset: BATCHED })
     // oxlint-disable-next-line no-await-in-loop
   } while (await isWorkDue(database, Object.keys(handlers)))
   if (failures.length > 0) throw failures[0]

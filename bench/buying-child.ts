@@ -1,0 +1,41 @@
+import { Client, Pool } from 'pg'
+
+import { buildApp } from '../apps/server/src/app.ts'
+import { loadConfig } from '../apps/server/src/config.ts'
+import { openParts } from '../apps/server/src/parts.ts'
+import { fillShop } from './fill-shop.ts'
+
+/**
+ * The shop on a port, filled, with everything it says to its database counted. It tells its figures when asked. No jobs run:
+ * what follows an order (mails, print files) is not part of any answer.
+ */
+const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'production', SHOP_DEMO: 'true' })
+const { parts, config: terms } = await openParts(config, (error) => {
+  throw error
+})
+
+const counts = { statements: 0, commits: 0 }
+const textOf = (given: unknown): string =>
+  typeof given === 'string' ? given : typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : ''
+const countAndAsk = (asked: (...given: unknown[]) => unknown, self: unknown, given: unknown[]): unknown => {
+  counts.statements += 1
+  if (/^commit\b/i.test(textOf(given[0]))) counts.commits += 1
+  return Reflect.apply(asked, self, given)
+}
+const counted = new WeakSet<object>()
+// Every query of a pool goes through one of its clients.
+if (!(parts.database.$client instanceof Pool)) throw new Error('The database has no pool.')
+parts.database.$client.on('connect', (client) => {
+  if (!(client instanceof Client) || counted.has(client)) return
+  counted.add(client)
+  const query: unknown = Reflect.get(client, 'query')
+  if (typeof query !== 'function') throw new Error('The client cannot be asked.')
+  Reflect.set(client, 'query', new Proxy(query, { apply: countAndAsk }))
+})
+
+const app = await buildApp(terms, parts)
+await fillShop(process.env['FILLING_URL'] ?? '', { products: 1_000, orders: 1_000 })
+await parts.database.$client.query('update inventory set on_hand = 1000000')
+const url = await app.listen({ host: '127.0.0.1', port: 0 })
+process.on('message', () => process.send?.({ ...counts, processor: process.cpuUsage() }))
+process.send?.({ url })

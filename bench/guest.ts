@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:http'
+
+import { addCartItem, CartItem, DesignConfiguration, quoteOrder } from '@picasso/contract'
+
+import { designToSave } from './design-to-save.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+
+interface Asked {
+  cookie?: string
+  body?: object
+  key?: string
+}
+
+/** Asks as little as a program can, so that the asking does not take the machine from the answering. */
+export const ask = (url: string, { cookie, body, key }: Asked = {}): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      ...(cookie !== undefined && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    }
+    const sent = request(url, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => (text += part))
+      response.on('end', () => {
+        if ((response.statusCode ?? 500) < 400) resolve(text)
+        else reject(new Error(`${url} answered ${response.statusCode}: ${text}`))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body && JSON.stringify(body))
+  })
+
+/** As many orders as one visitor may place within a minute. */
+const MOST_ORDERS = 10
+const SIZES = ['small', 'medium', 'large', 'xl'] as const
+
+/** Somebody without an account who has designed something. */
+export class Guest {
+  readonly cookie: string
+  readonly #shop: string
+  readonly #design: string
+  #orders = 0
+  #adds = 0
+
+  constructor(shop: string, cookie: string, design: string) {
+    this.#shop = shop
+    this.cookie = cookie
+    this.#design = design
+  }
+
+  get mayOrder(): boolean {
+    return this.#orders < MOST_ORDERS
+  }
+
+  async add(): Promise<string> {
+    this.#adds += 1
+    const size = SIZES[this.#adds % SIZES.length]
+    const body = { designId: this.#design, size, quantity: 1 }
+    return CartItem.parse(JSON.parse(await ask(this.#shop + addCartItem.path, { cookie: this.cookie, body })))._id
+  }
+
+  read(): Promise<string> {
+    return ask(`${this.#shop}/api/cart/guest`, { cookie: this.cookie })
+  }
+
+  async quote(line: string): Promise<string> {
+    const body = { basket: { kind: 'cart', items: [line] }, deliveryMethod: 'standard' }
+    return quoteOrder.response.parse(JSON.parse(await ask(this.#shop + quoteOrder.path, { cookie: this.cookie, body }))).quote
+  }
+
+  order(line: string, quote: string): Promise<string> {
+    this.#orders += 1
+    const body = {
+      basket: { kind: 'cart', items: [line] },
+      contact: { name: 'Ada Perera', email: 'ada@example.com', phone: '+94 77 123 4567' },
+      address: { line1: '12 Galle Road', city: 'Colombo', country: 'LK' },
+      deliveryMethod: 'standard',
+      paymentMethod: 'test',
+      quote,
+    }
+    return ask(`${this.#shop}/api/orders`, { cookie: this.cookie, body, key: `${this.#design}-${this.#orders}` })
+  }
+}
+
+export const newGuest = async (shop: string): Promise<Guest> => {
+  const { url, body, headers = {} } = await designToSave(shop)
+  const saved = await fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) })
+  return new Guest(shop, headers['cookie'] ?? '', DesignConfiguration.parse(await saved.json())._id)
+}
