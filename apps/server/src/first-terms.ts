@@ -24,7 +24,7 @@ export const firstTerms = ({ shopName, currency, locale, bankAccount, email, dem
       { name: 'TikTok', url: 'https://www.tiktok.com/' },
     ],
   },
-  business: { name: '', address: '', registration: '' },
+  business: { name: '', address: '', registration: '', place: '' },
   deliveryMethods: [
     {
       id: 'standard',

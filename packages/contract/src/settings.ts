@@ -37,7 +37,13 @@ export const ShopSettings = z.object({
   /** How people reach the shop, and where they may follow it. */
   contact: z.object({ email: z.string(), phone: z.string(), networks: z.array(z.object({ name: z.string(), url: z.string() })) }),
   /** Who sells here, as the policies and papers name them; empty where the owners have not said. */
-  business: z.object({ name: z.string(), address: z.string(), registration: z.string() }),
+  business: z.object({
+    name: z.string(),
+    address: z.string(),
+    registration: z.string(),
+    /** Whose law the terms name. */
+    place: z.string(),
+  }),
   /** True in a demo shop, where a test payment exists. */
   demo: z.boolean(),
   paymentMethods: z.array(z.object({ id: PaymentMethod, title: z.string(), text: z.string() })),
@@ -110,7 +116,12 @@ export const ShopTerms = z.strictObject({
       )
       .check(z.maxLength(6, 'Name at most six.')),
   }),
-  business: z.strictObject({ name: optionalText(100), address: optionalText(200), registration: optionalText(100) }),
+  business: z.strictObject({
+    name: optionalText(100),
+    address: optionalText(200),
+    registration: optionalText(100),
+    place: optionalText(60),
+  }),
   /** In the order in which buyers see them. */
   deliveryMethods: z.array(Delivery).check(
     z.maxLength(10, 'Use at most ten.'),

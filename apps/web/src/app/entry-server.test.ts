@@ -11,7 +11,7 @@ const SETTINGS = readSettings.response.parse({
   currency: 'LKR',
   locale: 'en-LK',
   contact: { email: 'hello@atelier.example', phone: '+44 20 7946 0000', networks: [] },
-  business: { name: '', address: '', registration: '' },
+  business: { name: '', address: '', registration: '', place: '' },
   demo: false,
   bankAccount: [],
   paymentMethods: [],

@@ -22,7 +22,9 @@ export interface TermsKeeper {
 /** A setting that is younger than what was stored has its first value. */
 const readStored = async (database: Database, first: ShopTerms): Promise<{ current: ShopTerms; version: number }> => {
   const [row] = await database.select().from(shopSettings)
-  return row ? { current: ShopTerms.parse({ ...first, ...row.terms }), version: row.version } : { current: first, version: 0 }
+  return row
+    ? { current: ShopTerms.parse({ ...first, ...row.terms, business: { ...first.business, ...row.terms.business } }), version: row.version }
+    : { current: first, version: 0 }
 }
 
 export const keepTerms = async (database: Database, first: ShopTerms): Promise<TermsKeeper> => {

@@ -12,6 +12,12 @@ export const BusinessLine = () => {
   return parts.length === 0 ? null : <> It is run by {parts.join(', ')}.</>
 }
 
+/** Whose law holds, as the owners named it; nothing where they did not. */
+export const LawLine = () => {
+  const place = useShop()?.business.place ?? ''
+  return place === '' ? null : <> For everything else the law of {place} holds.</>
+}
+
 /** The address to write to. */
 export const MailLink = () => {
   const email = useShop()?.contact.email

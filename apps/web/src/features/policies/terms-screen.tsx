@@ -1,5 +1,5 @@
 import { ReadingPage, type ReadingSection } from '../../ui/reading-page.tsx'
-import { BusinessLine, MailLink, ShopName } from './shop-words.tsx'
+import { BusinessLine, LawLine, MailLink, ShopName } from './shop-words.tsx'
 
 const SECTIONS: readonly ReadingSection[] = [
   {
@@ -9,7 +9,10 @@ const SECTIONS: readonly ReadingSection[] = [
         You buy from <ShopName />, a shop that prints garments one by one. You reach us at <MailLink />.
         <BusinessLine />
       </>,
-      'These terms hold for every order placed in this shop. They do not take away any right that the law of your country gives you.',
+      <>
+        These terms hold for every order placed in this shop. They do not take away any right that the law of your country gives you.
+        <LawLine />
+      </>,
     ],
   },
   {

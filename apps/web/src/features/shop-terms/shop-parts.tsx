@@ -131,6 +131,14 @@ export const BusinessPart = ({ draft, set, faultOf }: PartProps) => {
         error={faultOf('business.address')}
         onChange={({ target }) => change({ address: target.value })}
       />
+      <TextField
+        label="Place whose law holds"
+        maxLength={60}
+        hint="Named in the terms, for example Sri Lanka."
+        value={business.place}
+        error={faultOf('business.place')}
+        onChange={({ target }) => change({ place: target.value })}
+      />
     </Section>
   )
 }

@@ -9,7 +9,7 @@ const TERMS: ShopTerms = {
   currency: 'LKR',
   locale: 'en-LK',
   contact: { email: 'shop@example.com', phone: '', networks: [] },
-  business: { name: '', address: '', registration: '' },
+  business: { name: '', address: '', registration: '', place: '' },
   deliveryMethods: [{ id: 'standard', title: 'Standard', price: 35_000, days: { from: 3, to: 5 }, freeFrom: 1_000_050, isActive: true }],
   tax: { percent: 8.5, included: true },
   quantityBreaks: [{ from: 10, percent: 5 }],

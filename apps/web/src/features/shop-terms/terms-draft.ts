@@ -17,7 +17,7 @@ export interface TermsDraft {
   currency: string
   locale: string
   contact: { email: string; phone: string; networks: { name: string; url: string }[] }
-  business: { name: string; address: string; registration: string }
+  business: { name: string; address: string; registration: string; place: string }
   deliveryMethods: DeliveryDraft[]
   tax: { percent: string; included: boolean }
   quantityBreaks: { from: string; percent: string }[]

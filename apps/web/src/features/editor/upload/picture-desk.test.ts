@@ -9,7 +9,7 @@ const settings: ShopSettings = {
   currency: 'LKR',
   locale: 'en-LK',
   contact: { email: 'hello@shop.example', phone: '+44 20 7946 0000', networks: [] },
-  business: { name: '', address: '', registration: '' },
+  business: { name: '', address: '', registration: '', place: '' },
   demo: true,
   paymentMethods: [],
   deliveryMethods: [],
