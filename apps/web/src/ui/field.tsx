@@ -21,7 +21,7 @@ interface FieldProps {
 
 export const controlClass = (invalid: boolean): string =>
   classNames(
-    'w-full min-h-12 rounded-control border bg-card px-3.5 text-16 text-ink placeholder:text-ink-2 transition-[border-color]',
+    'w-full min-h-12 rounded-control border bg-card px-3.5 text-16 font-normal text-ink placeholder:text-ink-2 transition-[border-color]',
     'disabled:bg-paper-2 disabled:text-ink-2',
     invalid ? 'border-vermilion-ink' : 'border-line-strong hover:border-ink',
   )

@@ -17,7 +17,7 @@ export const AdminPage = ({ title, lead, actions, children }: AdminPageProps) =>
         <h1 className="text-40 break-words">{title}</h1>
         {lead !== undefined && <div className="mt-1 text-ink-2">{lead}</div>}
       </div>
-      {actions}
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </header>
     {children}
   </main>
