@@ -6,8 +6,9 @@ import { botanical } from './botanical.ts'
 import { geometry } from './geometry.ts'
 import { lettering } from './lettering.ts'
 import { places } from './places.ts'
+import { writeEmblems } from './write-emblems.ts'
 
-/** Draws every print and writes them, one a line, where the demo shop reads them. */
+/** Draws every print and writes them, one a line, where the demo shop reads them; and the emblems where the editor does. */
 const FILE = resolve(import.meta.dirname, '../../apps/server/assets/demo/artworks.json')
 
 const lines = Object.entries({ ...botanical, ...geometry, ...lettering, ...places, ...animals }).map(([name, draw]) => {
@@ -19,4 +20,4 @@ const lines = Object.entries({ ...botanical, ...geometry, ...lettering, ...place
 })
 await mkdir(join(FILE, '..'), { recursive: true })
 await writeFile(FILE, `{\n${lines.join(',\n')}\n}\n`)
-process.stdout.write(`${lines.length} prints\n`)
+process.stdout.write(`${lines.length} prints, ${await writeEmblems()} emblems\n`)

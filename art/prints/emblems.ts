@@ -101,7 +101,7 @@ const sky: Record<string, Drawing> = {
     .ink(RED, ...many(4, (index) => both(circle(150, 150, 140), rect(0, 122 + index * 42, 300, 34 - index * 6))))
     .done(),
   'Crescent moon': one(OCHRE, minus(circle(140, 140, 130), circle(196, 110, 110))),
-  Star: one(OCHRE, star(150, 158, 150, 62, 5)),
+  'Bright star': one(OCHRE, star(150, 158, 150, 62, 5)),
   'Shooting star': sheet()
     .ink(OCHRE, star(220, 90, 80, 33, 5))
     .ink(SKY, brush([170, 120, 26], [100, 180, 14], [10, 240, 1]), brush([190, 160, 18], [140, 210, 10], [70, 270, 1]))
@@ -515,7 +515,7 @@ const kitchen: Record<string, Drawing> = {
 }
 
 const marks: Record<string, Drawing> = {
-  Heart: one(RED, heart),
+  'Red heart': one(RED, heart),
   'Winged heart': sheet()
     .ink(
       SKY,

@@ -1,5 +1,5 @@
 import { isSideFull, MAX_ELEMENTS_PER_SIDE, type Emblem } from '@picasso/design'
-import { SHAPES } from '@picasso/design/library'
+import { EMBLEMS, SHAPES } from '@picasso/design/library'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
@@ -9,7 +9,7 @@ import { useSelectedElement, useSession } from '../use-session.ts'
 import { DrawingColors } from './drawing-colors.tsx'
 import { QrForm } from './qr-form.tsx'
 
-const LIBRARY: readonly Emblem[] = SHAPES
+const LIBRARY: readonly Emblem[] = [...EMBLEMS, ...SHAPES]
 
 const matches = ({ name, family }: Emblem, words: string): boolean =>
   words

@@ -1,0 +1,11 @@
+/** Made by `npm run build:art`. */
+import type { Emblem } from '../emblem.ts'
+import { ANIMALS } from './animals.ts'
+import { KITCHEN } from './kitchen.ts'
+import { MARKS } from './marks.ts'
+import { PLANTS } from './plants.ts'
+import { SEA } from './sea.ts'
+import { SKY } from './sky.ts'
+
+/** Drawings for everybody, shelf by shelf. */
+export const EMBLEMS: readonly Emblem[] = [...PLANTS, ...SKY, ...SEA, ...ANIMALS, ...KITCHEN, ...MARKS]
