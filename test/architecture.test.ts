@@ -97,7 +97,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   dashboard: ['admin', 'order-desk', 'session', 'settings'],
   discounts: ['admin', 'settings'],
   feedback: ['admin', 'session'],
-  merchandise: ['admin', 'orders', 'settings'],
+  merchandise: ['admin', 'designs', 'orders', 'settings'],
   'order-desk': ['accounts', 'addresses', 'admin', 'orders', 'session', 'settings'],
   production: ['admin'],
   'upload-design': ['catalogue', 'designs', 'editor', 'orders', 'session'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { Id, line, optionalLine, optionalLines } from './fields.ts'
+import { Id, line, optionalLines } from './fields.ts'
 
 const tag = 'product-category'
 
@@ -37,8 +37,7 @@ const ProductCategoryFields = {
   slug: Slug,
   text: optionalLines(1000),
   parentId: z.nullable(Id),
-  /** Key of a stored picture's address `/files/…`, or null. */
-  picture: z.nullable(optionalLine(200)),
+  picture: z.nullable(z.string().check(z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/, 'This picture is not stored here.'))),
   isActive: z.boolean(),
 }
 

@@ -3,6 +3,7 @@ import { CLOTH_LABELS, type ClothLabel } from '@picasso/design'
 import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
+import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -26,22 +27,28 @@ const moved = (pictures: Pictures, from: number, to: number): Pictures => {
   return picture ? pictures.filter((_, index) => index !== from).toSpliced(to, 0, picture) : pictures
 }
 
+/** The same picture is shown once. */
+const withPicture = (pictures: Pictures, url: string): Pictures =>
+  pictures.some((picture) => picture.url === url) ? pictures : [...pictures, { url, alt: '', color: null }]
+
 /** Pictures of a product: several at once, in an order, each with words for those who cannot see it. */
 export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) => {
   const [upload] = useUploadPhotoMutation()
-  const [waiting, setWaiting] = useState(0)
+  const [progress, setProgress] = useState({ done: 0, all: 0 })
+  const [dragged, setDragged] = useState<number>()
+  const isWaiting = progress.done < progress.all
   const [fault, setFault] = useState('')
 
   const take = async (files: readonly File[]): Promise<void> => {
     setFault('')
+    setProgress(({ done, all }) => (done < all ? { done, all: all + files.length } : { done: 0, all: files.length }))
     for (const file of files) {
-      setWaiting((count) => count + 1)
       // One after the other: their order is the order in which they were chosen.
       // oxlint-disable-next-line no-await-in-loop
       const { data, error } = await upload(file)
-      setWaiting((count) => count - 1)
+      setProgress(({ done, all }) => ({ done: done + 1, all }))
       if (error) setFault(`${file.name}: ${describeError(error).message}`)
-      else onChange((current) => [...current, { url: `/files/${data.public_id}`, alt: '', color: null }])
+      else onChange((current) => withPicture(current, `/files/${data.public_id}`))
     }
   }
   const set = (index: number, change: Partial<Pictures[number]>): void =>
@@ -54,12 +61,22 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          void take([...event.dataTransfer.files])
+          // A picture of the list that is dragged here comes as a file too.
+          if (dragged === undefined) void take([...event.dataTransfer.files])
         }}
         className="flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-3 rounded-control border border-dashed border-line-strong p-4 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
       >
-        {waiting > 0 ? <Spinner size={22} /> : <ImagePlus aria-hidden size={22} strokeWidth={1.5} />}
-        {waiting > 0 ? `${waiting} on the way …` : 'Drop pictures here, or press to choose'}
+        {isWaiting ? <Spinner size={22} /> : <ImagePlus aria-hidden size={22} strokeWidth={1.5} />}
+        {isWaiting ? (
+          <>
+            <output>
+              Picture {progress.done + 1} of {progress.all} is on its way …
+            </output>
+            <progress aria-label="Pictures stored" value={progress.done} max={progress.all} className="h-2 w-full max-w-60 accent-klein" />
+          </>
+        ) : (
+          'Drop pictures here, or press to choose'
+        )}
         <input
           type="file"
           multiple
@@ -76,11 +93,38 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
       )}
       <ul className="grid gap-3">
         {pictures.map(({ url, alt, color }, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut for the arrows inside
           <li
-            key={`${url} ${index}`}
-            className="grid gap-3 rounded-control border border-line p-3 sm:grid-cols-[5rem_1fr_10rem_auto] sm:items-start"
+            // The same picture may be there twice.
+            key={`${url} ${pictures.slice(0, index).filter((other) => other.url === url).length}`}
+            className={classNames(
+              'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_10rem_auto] sm:items-start',
+              dragged === index ? 'border-klein opacity-60' : 'border-line',
+            )}
+            onDragOver={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              if (dragged === index) return
+              onChange((current) => moved(current, dragged, index))
+              setDragged(index)
+            }}
+            onDrop={(event) => event.preventDefault()}
           >
-            <img src={url} alt="" width={80} height={100} className="h-25 w-20 rounded-picture bg-paper-2 object-contain" />
+            {/* The picture is the handle: text in the fields beside it can still be selected. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
+            <img
+              src={url}
+              alt=""
+              width={80}
+              height={100}
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                setDragged(index)
+              }}
+              onDragEnd={() => setDragged(undefined)}
+              className="h-25 w-20 cursor-grab rounded-picture bg-paper-2 object-contain"
+            />
             <TextField
               label="What it shows"
               required

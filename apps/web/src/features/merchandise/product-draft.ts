@@ -1,6 +1,13 @@
 import { type AdminProduct, type GarmentSizeValue, minorAmount, ProductInput, typedAmount } from '@picasso/contract'
 import { type ClothLabel, GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
 
+export interface DraftCell {
+  price: string
+  stock: string
+  /** What lay on the shelf when the page was opened; undefined for a new cell. */
+  counted?: string
+}
+
 /** A product as it is typed. */
 export interface ProductDraft {
   title: string
@@ -13,7 +20,7 @@ export interface ProductDraft {
   state: string
   pictures: readonly { url: string; alt: string; color: ClothLabel | null }[]
   /** By `colour/size`; a cell that is not there is not sold. */
-  cells: Readonly<Record<string, { price: string; stock: string }>>
+  cells: Readonly<Record<string, DraftCell>>
 }
 
 export const cellName = (color: ClothLabel, size: GarmentSizeValue): string => `${color}/${size}`
@@ -37,7 +44,7 @@ export const draftOf = (product: AdminProduct, digits: number): ProductDraft => 
   cells: Object.fromEntries(
     product.variants.map(({ color, size, price, stock }) => [
       cellName(color, size),
-      { price: typedAmount(price, digits), stock: String(stock) },
+      { price: typedAmount(price, digits), stock: String(stock), counted: String(stock) },
     ]),
   ),
 })
@@ -50,10 +57,22 @@ export const gridOf = (clothingType: GarmentKey) => {
 
 const wholeOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** What is sent of a draft; cells of another garment's grid are left behind. */
+/** The variants of a grid; cells of another garment's grid are left behind. Only counts that were changed are sent: orders take from the shelves at the same time. */
+export const variantsOf = ({ clothingType, cells }: Pick<ProductDraft, 'clothingType' | 'cells'>, digits: number) => {
+  const { colors, sizes } = gridOf(clothingType)
+  return colors.flatMap((color) =>
+    sizes.flatMap(({ value }) => {
+      const cell = cells[cellName(color, value)]
+      if (!cell) return []
+      const { price, stock, counted } = cell
+      return [{ color, size: value, price: minorAmount(price, digits), ...(stock !== counted && { stock: wholeOf(stock) }) }]
+    }),
+  )
+}
+
+/** What is sent of a draft. */
 const inputOf = (draft: ProductDraft, digits: number) => {
-  const { colors, sizes } = gridOf(draft.clothingType)
-  const { cells, shelfId, ...words } = draft
+  const { shelfId, ...words } = draft
   return {
     title: words.title,
     slug: words.slug,
@@ -64,13 +83,14 @@ const inputOf = (draft: ProductDraft, digits: number) => {
     shelfId: shelfId === '' ? null : shelfId,
     state: words.state,
     pictures: words.pictures.map(({ url, alt, color }) => ({ url, alt, color })),
-    variants: colors.flatMap((color) =>
-      sizes.flatMap(({ value }) => {
-        const cell = cells[cellName(color, value)]
-        return cell ? [{ color, size: value, price: minorAmount(cell.price, digits), stock: wholeOf(cell.stock) }] : []
-      }),
-    ),
+    variants: variantsOf(draft, digits),
   }
+}
+
+/** What is wrong with a cell, said of the whole grid. */
+export const variantFault = (field: PropertyKey | undefined): string | undefined => {
+  if (field === 'price') return 'Enter a price for every size that is sold.'
+  return field === 'stock' ? 'Enter whole pieces for every size that is sold.' : undefined
 }
 
 /** A draft that can be sent, or what is wrong with it by the path of each field. */
@@ -80,9 +100,7 @@ export const readDraft = (draft: ProductDraft, digits: number): { input?: Produc
   const faults: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) {
     const [first = '', index, field] = path
-    if (first === 'variants')
-      faults['variants'] ??=
-        field === 'price' ? 'Enter a price for every size that is sold.' : 'Enter whole pieces for every size that is sold.'
+    if (first === 'variants') faults['variants'] ??= variantFault(field) ?? message
     else if (first === 'pictures' && typeof index === 'number') faults[`pictures.${index}`] ??= message
     else faults[String(first)] ??= message
   }

@@ -1,10 +1,12 @@
 import { PRODUCT_STATES, type ProductInput } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { describeError, type Fault } from '../../lib/describe-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -20,10 +22,10 @@ interface ProductFormProps {
   initial: ProductDraft
   /** What the button says. */
   verb: string
-  /** Rejects with whatever the call failed with. */
-  onSend: (input: ProductInput) => Promise<void>
-  /** Further deeds beside the button. */
-  children?: ReactNode
+  /** Rejects with whatever the call failed with; gives what comes next, once nothing here is unsaved. */
+  onSend: (input: ProductInput) => Promise<() => void>
+  /** Further deeds; they may depend on whether something here is unsaved. */
+  children?: (isChanged: boolean) => ReactNode
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -46,10 +48,12 @@ const Preview = ({ draft }: { draft: ProductDraft }) => (
 export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProps) => {
   const digits = useDigits()
   const { data: shelves } = useListShelvesQuery()
-  const [draft, setDraft] = useState(initial)
+  const [start] = useState(initial)
+  const [draft, setDraft] = useState(start)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()
+  const [isSent, setSent] = useState(false)
   const { input, faults: own } = readDraft(draft, digits)
   const faults: Record<string, string> = { ...fault?.fields, ...(tried ? own : {}) }
   const set = (change: Partial<ProductDraft>): void => setDraft((current) => ({ ...current, ...change }))
@@ -60,7 +64,10 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
     if (!input || busy) return
     setBusy(true)
     try {
-      await onSend(input)
+      const goOn = await onSend(input)
+      // The guard has to know before the page is left.
+      flushSync(() => setSent(true))
+      goOn()
     } catch (error) {
       setFault(describeError(error))
     }
@@ -75,6 +82,7 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
         void send()
       }}
     >
+      <LeaveGuard active={!isSent && draft !== start} />
       <div className="grid gap-6">
         <Part title="Words">
           <TextField
@@ -114,7 +122,7 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
             error={faults['clothingType']}
             onChange={({ target }) => isGarment(target.value) && set({ clothingType: target.value })}
           />
-          <VariantGrid draft={draft} fault={faults['variants']} onChange={(cells) => set({ cells })} />
+          <VariantGrid draft={draft} before={start.cells} fault={faults['variants']} onChange={(cells) => set({ cells })} />
         </Part>
       </div>
       <div className="grid gap-6">
@@ -165,14 +173,20 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
           />
           <Preview draft={draft} />
         </Part>
-        <div className="grid gap-3">
-          {tried && !input && <p className="font-medium text-vermilion-ink">Please look at the marked fields.</p>}
-          <FormFault title="The product was not saved." fault={fault} />
-          <Button type="submit" variant="primary" size="large" busy={busy}>
-            {verb}
-          </Button>
-          {children}
-        </div>
+        {children?.(draft !== start)}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 xl:col-span-2">
+        <FormFault title="The product was not saved." fault={fault} />
+        <Button type="submit" variant="primary" busy={busy}>
+          {verb}
+        </Button>
+        {tried && !input ? (
+          <p role="alert" className="text-14 font-medium text-vermilion-ink">
+            Please look at the marked fields.
+          </p>
+        ) : (
+          <output className="text-14 text-ink-2">{draft === start ? '' : 'Not saved yet.'}</output>
+        )}
       </div>
     </form>
   )

@@ -135,7 +135,7 @@ export const ProductListScreen = () => {
     <AdminPage
       title="Products"
       actions={
-        <>
+        <div className="flex flex-wrap gap-3">
           <Button onClick={() => setImporting(true)}>Import</Button>
           <a href={exportAddress(productFilterOf(address))} download="products.csv" className={buttonClass({})}>
             Export
@@ -143,7 +143,7 @@ export const ProductListScreen = () => {
           <LinkButton to="/admin/addproduct" variant="primary">
             Add a product
           </LinkButton>
-        </>
+        </div>
       }
     >
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}

@@ -1,88 +1,16 @@
-import { addProductCategory, type ProductCategory } from '@picasso/contract'
+import type { ProductCategory } from '@picasso/contract'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
-import { formFaults } from '../../lib/form-faults.ts'
-import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AdminPage, Badge } from '../admin/index.ts'
-import { useAddShelfMutation, useDeleteShelfMutation, useListShelvesQuery, useOrderShelvesMutation, useUpdateShelfMutation } from './api.ts'
-import { slugOf } from './slug.ts'
-
-interface ShelfDialogProps {
-  /** Undefined for a new one. */
-  shelf: ProductCategory | undefined
-  shelves: readonly ProductCategory[]
-  onClose: () => void
-}
-
-const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
-  const [add] = useAddShelfMutation()
-  const [update] = useUpdateShelfMutation()
-  const [isActive, setIsActive] = useState(shelf?.isActive ?? true)
-  const bodyOf = ({ title, slug, parentId }: Readonly<Record<'title' | 'slug' | 'parentId', string>>) => ({
-    title,
-    slug: slug === '' ? slugOf(title) : slug,
-    text: shelf?.text ?? '',
-    parentId: parentId === '' ? null : parentId,
-    picture: shelf?.picture ?? null,
-    isActive,
-  })
-  const form = useForm({
-    initial: { title: shelf?.title ?? '', slug: shelf?.slug ?? '', parentId: shelf?.parentId ?? '' },
-    check: (values) => formFaults(addProductCategory.body, bodyOf(values)),
-    send: async (values) => {
-      const body = bodyOf(values)
-      await (shelf ? update({ params: { id: shelf._id }, body: { ...body, version: shelf.version } }).unwrap() : add({ body }).unwrap())
-      onClose()
-    },
-    places: { SLUG_TAKEN: 'slug' },
-  })
-  const title = shelf ? `Change ${shelf.title}` : 'Add a product category'
-  return (
-    <Dialog open onClose={onClose} label={title} className="rounded-control">
-      <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-4 p-6">
-        <h2 className="pr-12 text-28 break-words">{title}</h2>
-        <TextField label="Title" required maxLength={80} {...form.bind('title')} />
-        <TextField label="End of the address" hint="Made of the title if you leave it empty." maxLength={80} {...form.bind('slug')} />
-        <SelectField
-          label="Belongs to"
-          required
-          options={[
-            { value: '', label: 'Nothing, it stands at the top' },
-            ...shelves.filter(({ _id }) => _id !== shelf?._id).map(({ _id, title: label }) => ({ value: _id, label })),
-          ]}
-          {...form.bind('parentId')}
-        />
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isActive}
-            onChange={({ target }) => setIsActive(target.checked)}
-            className="size-5 accent-klein"
-          />
-          Shown in the shop
-        </label>
-        <FormFault title="It was not saved." fault={form.fault} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {shelf ? 'Save' : 'Add it'}
-          </Button>
-          <Button onClick={onClose}>Leave it</Button>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
+import { useDeleteShelfMutation, useListShelvesQuery, useOrderShelvesMutation } from './api.ts'
+import { ShelfDialog } from './shelf-dialog.tsx'
 
 interface LevelProps {
   parentId: string | null
@@ -114,6 +42,16 @@ const Level = ({ parentId, shelves, onEdit }: LevelProps) => {
       {level.map((shelf, index) => (
         <li key={shelf._id}>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-card px-4 py-2">
+            {shelf.picture !== null && (
+              <img
+                src={shelf.picture}
+                alt=""
+                width={40}
+                height={50}
+                loading="lazy"
+                className="h-12.5 w-10 rounded-picture bg-paper-2 object-cover"
+              />
+            )}
             <span className="min-w-40 flex-1 font-semibold break-words">
               {shelf.title} <span className="font-mono text-14 font-normal text-ink-2">/{shelf.slug}</span>
             </span>

@@ -7,3 +7,4 @@ export const slugOf = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80)
+    .replace(/-$/, '')

@@ -2,6 +2,8 @@ import { cellName, gridOf, type ProductDraft } from './product-draft.ts'
 
 interface VariantGridProps {
   draft: Pick<ProductDraft, 'clothingType' | 'cells'>
+  /** As the page was opened: a cell taken out and put in again is what it was. */
+  before?: ProductDraft['cells']
   fault: string | undefined
   onChange: (cells: ProductDraft['cells']) => void
 }
@@ -9,13 +11,13 @@ interface VariantGridProps {
 const inputClass = 'min-h-11 w-full rounded-control border border-line-strong bg-card px-2.5 hover:border-ink'
 
 /** Colours by sizes: what is ticked is sold, at a price and with so many pieces on the shelf. */
-export const VariantGrid = ({ draft: { clothingType, cells }, fault, onChange }: VariantGridProps) => {
+export const VariantGrid = ({ draft: { clothingType, cells }, before = {}, fault, onChange }: VariantGridProps) => {
   const { colors, sizes } = gridOf(clothingType)
   const last = Object.values(cells).at(-1)
   const set = (name: string, change: Partial<{ price: string; stock: string }>): void =>
     onChange({ ...cells, [name]: { price: '', stock: '0', ...cells[name], ...change } })
   const toggle = (name: string, isSold: boolean): void => {
-    if (isSold) set(name, { price: last?.price ?? '' })
+    if (isSold) set(name, before[name] ?? { price: last?.price ?? '' })
     else onChange(Object.fromEntries(Object.entries(cells).filter(([each]) => each !== name)))
   }
   return (

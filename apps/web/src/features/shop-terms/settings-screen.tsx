@@ -1,11 +1,9 @@
 import { type changeTerms, digitsOf } from '@picasso/contract'
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
 import type * as mini from 'zod/mini'
 
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,32 +13,6 @@ import { useReadTermsQuery } from './api.ts'
 import { BreaksPart, DeliveryPart, PaymentPart, TaxPart } from './selling-parts.tsx'
 import { AlertPart, BusinessPart, ContactPart, ShopPart } from './shop-parts.tsx'
 import { useTermsForm } from './use-terms-form.ts'
-
-/** Whoever leaves with something typed is asked first. */
-const LeaveGuard = ({ active }: { active: boolean }) => {
-  const blocker = useBlocker(active)
-  useEffect(() => {
-    if (!active) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [active])
-  if (blocker.state !== 'blocked') return null
-  return (
-    <Dialog open onClose={blocker.reset} label="Leave without saving" className="rounded-control">
-      <div className="grid w-[min(28rem,calc(100vw-2rem))] gap-5 p-6">
-        <h2 className="pr-12 text-28">Leave without saving?</h2>
-        <p className="text-ink-2">What you changed in the settings is not saved yet.</p>
-        <div className="flex flex-wrap gap-3">
-          <Button variant="primary" onClick={blocker.reset}>
-            Stay here
-          </Button>
-          <Button onClick={blocker.proceed}>Leave</Button>
-        </div>
-      </div>
-    </Dialog>
-  )
-}
 
 const SettingsForm = ({ kept }: { kept: mini.infer<typeof changeTerms.response> }) => {
   const form = useTermsForm(kept, digitsOf(kept.terms.currency))

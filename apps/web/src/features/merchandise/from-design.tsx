@@ -1,0 +1,217 @@
+import { addProductFromDesign, type listDesigns } from '@picasso/contract'
+import { GARMENTS } from '@picasso/design'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import type * as z from 'zod/mini'
+
+import { classNames } from '../../lib/class-names.ts'
+import { describeError, type Fault } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFault } from '../../ui/load-fault.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { useListDesignsQuery } from '../designs/index.ts'
+import { useDigits } from './amount.ts'
+import { useAddProductFromDesignMutation, useListShelvesQuery } from './api.ts'
+import { type ProductDraft, variantFault, variantsOf } from './product-draft.ts'
+import { slugOf } from './slug.ts'
+import { VariantGrid } from './variant-grid.tsx'
+
+type Design = z.infer<typeof listDesigns.response>['designs'][number]
+
+const PAGE_SIZE = 24
+
+interface DesignPickerProps {
+  chosen: Design | undefined
+  fault: string | undefined
+  onChoose: (design: Design) => void
+}
+
+/** The designs of whoever is signed in, newest first. */
+const DesignPicker = ({ chosen, fault, onChoose }: DesignPickerProps) => {
+  const [after, setAfter] = useState<string>()
+  const { data, error, refetch } = useListDesignsQuery({ query: { after, limit: PAGE_SIZE } }, { refetchOnMountOrArgChange: true })
+  if (!data && error) return <LoadFault title="Your designs could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Waiting label="Loading your designs">
+        <Skeleton className="h-60" />
+      </Waiting>
+    )
+  if (data.designs.length === 0)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-18 text-ink-2">You have not saved a design in this account yet.</p>
+        <LinkButton to="/product-select" variant="primary">
+          Draw one
+        </LinkButton>
+      </div>
+    )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-semibold">Your designs</legend>
+      {fault !== undefined && <p className="mb-3 text-14 font-medium text-vermilion-ink">{fault}</p>}
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-6">
+        {data.designs.map((design) => {
+          const name = `${GARMENTS[design.clothingType].title}, ${design.color}`
+          return (
+            <label
+              key={design._id}
+              className={classNames(
+                'relative grid cursor-pointer gap-1 rounded-control border bg-card p-2 text-14 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein',
+                chosen?._id === design._id ? 'border-klein shadow-[inset_0_0_0_1px_var(--klein)]' : 'border-line-strong hover:border-ink',
+              )}
+            >
+              <input
+                type="radio"
+                name="design"
+                checked={chosen?._id === design._id}
+                onChange={() => onChoose(design)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <img src={design.frontView} alt="" width={160} height={200} loading="lazy" className="aspect-4/5 w-full object-contain" />
+              <span className="font-medium">{name}</span>
+              <time dateTime={design.createdAt} className="text-ink-2">
+                {new Date(design.createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}
+              </time>
+            </label>
+          )
+        })}
+      </div>
+      <div className="mt-3 flex gap-3">
+        {after !== undefined && <Button onClick={() => setAfter(undefined)}>Newest</Button>}
+        {data.next !== null && <Button onClick={() => setAfter(data.next ?? undefined)}>Older ones</Button>}
+      </div>
+    </fieldset>
+  )
+}
+
+interface Typed {
+  title: string
+  slug: string
+  shelfId: string
+  cells: ProductDraft['cells']
+}
+const EMPTY: Typed = { title: '', slug: '', shelfId: '', cells: {} }
+
+const readTyped = (design: Design | undefined, { title, slug, shelfId, cells }: Typed, digits: number) => {
+  const parsed = addProductFromDesign.body.safeParse({
+    designId: design?._id ?? '',
+    title,
+    slug,
+    shelfId: shelfId === '' ? null : shelfId,
+    variants: design ? variantsOf({ clothingType: design.clothingType, cells }, digits) : [],
+  })
+  const faults: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [first = '', , field] = path
+    faults[String(first)] ??= first === 'designId' ? 'Choose a design.' : (variantFault(field) ?? message)
+  }
+  return { body: parsed.data, faults }
+}
+
+/** A product made of a saved design: the shop makes its pictures. */
+export const FromDesign = () => {
+  const navigate = useNavigate()
+  const digits = useDigits()
+  const { data: shelves } = useListShelvesQuery()
+  const [add, adding] = useAddProductFromDesignMutation()
+  const [design, setDesign] = useState<Design>()
+  const [typed, setTyped] = useState(EMPTY)
+  const [tried, setTried] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const [isSent, setSent] = useState(false)
+  const { body, faults: own } = readTyped(design, typed, digits)
+  const faults: Record<string, string> = { ...fault?.fields, ...(tried ? own : {}) }
+  const set = (change: Partial<Typed>): void => setTyped((current) => ({ ...current, ...change }))
+
+  const send = async (): Promise<void> => {
+    setTried(true)
+    setFault(undefined)
+    if (!body || adding.isLoading) return
+    const { data, error } = await add({ body })
+    if (error) {
+      setFault(describeError(error))
+      return
+    }
+    toast.success(`${data.title} is added. Its pictures are being made.`)
+    // The guard has to know before the page is left.
+    flushSync(() => setSent(true))
+    void navigate(`/admin/product/update/${data._id}`)
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <LeaveGuard active={!isSent && typed !== EMPTY} />
+      <section className="rounded-control bg-card p-5">
+        <DesignPicker chosen={design} fault={faults['designId']} onChoose={setDesign} />
+      </section>
+      {design && (
+        <section className="grid gap-4 rounded-control bg-card p-5">
+          <div className="grid gap-4 md:grid-cols-3">
+            <TextField
+              label="Title"
+              required
+              maxLength={120}
+              value={typed.title}
+              error={faults['title']}
+              onChange={({ target }) =>
+                // The address follows the title until somebody writes it themselves.
+                set({ title: target.value, ...(typed.slug === slugOf(typed.title) && { slug: slugOf(target.value) }) })
+              }
+            />
+            <TextField
+              label="End of the address"
+              required
+              maxLength={80}
+              value={typed.slug}
+              error={faults['slug']}
+              onChange={({ target }) => set({ slug: target.value })}
+            />
+            <SelectField
+              label="Shelf"
+              required
+              options={[
+                { value: '', label: 'On no shelf' },
+                ...(shelves?.productCategories ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
+              ]}
+              value={typed.shelfId}
+              error={faults['shelfId']}
+              onChange={({ target }) => set({ shelfId: target.value })}
+            />
+          </div>
+          <h2 className="text-22">Colours and sizes</h2>
+          <VariantGrid
+            draft={{ clothingType: design.clothingType, cells: typed.cells }}
+            fault={faults['variants']}
+            onChange={(cells) => set({ cells })}
+          />
+        </section>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <FormFault title="The product was not added." fault={fault} />
+        <Button type="submit" variant="primary" size="large" busy={adding.isLoading}>
+          Add it and make its pictures
+        </Button>
+        {tried && !body && (
+          <p role="alert" className="font-medium text-vermilion-ink">
+            {design ? 'Please look at the marked fields.' : 'Choose a design first.'}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { addProductCategory, type ProductCategory } from '@picasso/contract'
+import { useState } from 'react'
+
+import { formFaults } from '../../lib/form-faults.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAddShelfMutation, useUpdateShelfMutation } from './api.ts'
+import { ShelfPicture } from './shelf-picture.tsx'
+import { slugOf } from './slug.ts'
+
+interface ShelfDialogProps {
+  /** Undefined for a new one. */
+  shelf: ProductCategory | undefined
+  shelves: readonly ProductCategory[]
+  onClose: () => void
+}
+
+/** A shelf, new or changed. */
+export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
+  const [add] = useAddShelfMutation()
+  const [update] = useUpdateShelfMutation()
+  const [isActive, setIsActive] = useState(shelf?.isActive ?? true)
+  const [picture, setPicture] = useState(shelf?.picture ?? null)
+  const bodyOf = ({ title, slug, text, parentId }: Readonly<Record<'title' | 'slug' | 'text' | 'parentId', string>>) => ({
+    title,
+    slug: slug === '' ? slugOf(title) : slug,
+    text,
+    parentId: parentId === '' ? null : parentId,
+    picture,
+    isActive,
+  })
+  const form = useForm({
+    initial: { title: shelf?.title ?? '', slug: shelf?.slug ?? '', text: shelf?.text ?? '', parentId: shelf?.parentId ?? '' },
+    check: (values) => formFaults(addProductCategory.body, bodyOf(values)),
+    send: async (values) => {
+      const body = bodyOf(values)
+      await (shelf ? update({ params: { id: shelf._id }, body: { ...body, version: shelf.version } }).unwrap() : add({ body }).unwrap())
+      onClose()
+    },
+    places: { SLUG_TAKEN: 'slug' },
+  })
+  const title = shelf ? `Change ${shelf.title}` : 'Add a product category'
+  return (
+    <Dialog open onClose={onClose} label={title} className="rounded-control">
+      <form {...form.props} className="grid max-h-[90vh] w-[min(32rem,calc(100vw-2rem))] gap-4 overflow-auto p-6">
+        <h2 className="pr-12 text-28 break-words">{title}</h2>
+        <TextField label="Title" required maxLength={80} {...form.bind('title')} />
+        <TextField label="End of the address" hint="Made of the title if you leave it empty." maxLength={80} {...form.bind('slug')} />
+        <SelectField
+          label="Belongs to"
+          required
+          options={[
+            { value: '', label: 'Nothing, it stands at the top' },
+            ...shelves.filter(({ _id }) => _id !== shelf?._id).map(({ _id, title: label }) => ({ value: _id, label })),
+          ]}
+          {...form.bind('parentId')}
+        />
+        <TextAreaField label="What lies here" hint="Shown above its products." rows={3} maxLength={1000} {...form.bind('text')} />
+        <ShelfPicture picture={picture} onChange={setPicture} />
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isActive}
+            onChange={({ target }) => setIsActive(target.checked)}
+            className="size-5 accent-klein"
+          />
+          Shown in the shop
+        </label>
+        <FormFault title="It was not saved." fault={form.fault} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {shelf ? 'Save' : 'Add it'}
+          </Button>
+          <Button onClick={onClose}>Leave it</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

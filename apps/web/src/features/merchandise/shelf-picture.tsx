@@ -1,0 +1,50 @@
+import { UPLOAD_EXTENSIONS } from '@picasso/contract'
+import { useState } from 'react'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { useUploadPhotoMutation } from '../orders/index.ts'
+
+interface ShelfPictureProps {
+  picture: string | null
+  onChange: (picture: string | null) => void
+}
+
+/** The picture a shelf is shown with; none is as good. */
+export const ShelfPicture = ({ picture, onChange }: ShelfPictureProps) => {
+  const [upload, uploading] = useUploadPhotoMutation()
+  const [fault, setFault] = useState('')
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    setFault('')
+    const { data, error } = await upload(file)
+    if (error) setFault(describeError(error).message)
+    else onChange(`/files/${data.public_id}`)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {picture !== null && (
+        <img src={picture} alt="" width={64} height={80} className="h-20 w-16 rounded-picture bg-paper-2 object-cover" />
+      )}
+      <label className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line-strong bg-card px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein">
+        {uploading.isLoading ? 'On its way …' : picture === null ? 'Choose a picture' : 'Another picture'}
+        <input
+          type="file"
+          accept={UPLOAD_EXTENSIONS.join(',')}
+          disabled={uploading.isLoading}
+          className="sr-only"
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </label>
+      {picture !== null && (
+        <Button variant="quiet" onClick={() => onChange(null)}>
+          Without a picture
+        </Button>
+      )}
+      {fault !== '' && <p className="w-full text-14 font-medium text-vermilion-ink">{fault}</p>}
+    </div>
+  )
+}
