@@ -37,8 +37,8 @@ export const pasteElements = (
   const copies = copied.elements.slice(0, room).map((element, index): DesignElement => {
     const { group, locked: _locked, ...rest } = scaled(element, scale)
     const shift = beside ? COPY_SHIFT : 0
-    const x = (element.x / copied.area.width) * area.width + shift
-    const y = (element.y / copied.area.height) * area.height + shift
+    const x = area.width / 2 + (element.x - copied.area.width / 2) * scale + shift
+    const y = area.height / 2 + (element.y - copied.area.height / 2) * scale + shift
     return { ...rest, ...keepCentreInside({ x, y }, area), id: String(first + index), ...(group ? { group: groupOf(group) } : {}) }
   })
   return copies.length === 0

@@ -7,12 +7,14 @@ export const rgbOf = (color: string): Rgb => [
   Number.parseInt(color.slice(5, 7), 16),
 ]
 
+/** One channel of sRGB as its share of light. */
+const linear = (channel: number): number => {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
 /** Relative luminance of WCAG 2.2: 0 is black, 1 is white. */
 export const luminance = (rgb: Rgb): number => {
-  const linear = (channel: number): number => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
   return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2])
 }
 

@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignElement, FontLabel, TextElement } from '../document/document.ts'
-import { FONT_LABELS } from '../document/document.ts'
+import { FONT_LABELS, TEXT_LIMITS } from '../document/document.ts'
 import { boundsOf, type Size } from '../geometry/box.ts'
 import { effectiveDpi } from '../operations/crop.ts'
 import { updateElement, withElements } from '../operations/elements.ts'
@@ -16,13 +16,15 @@ interface Tools {
 
 const legible = (cloth: Tools['cloth']): string => (luminance(cloth) < 0.35 ? '#ffffff' : '#000000')
 
+/** How far something goes to lie between 0 and an extent. */
+const into = (from: number, to: number, extent: number): number => (from < 0 ? -from : to > extent ? extent - to : 0)
+
 /** Shrinks the element as far as it must and moves it as little as it may, until all of it lies in the print area. */
 const broughtInside = (element: DesignElement, area: Size, measure: MeasureText): DesignElement => {
   const before = boundsOf(boxOf(element, measure))
   const shrink = Math.min(1, area.width / (before.right - before.left), area.height / (before.bottom - before.top))
   const smaller = scaled(element, shrink)
   const bounds = boundsOf(boxOf(smaller, measure))
-  const into = (from: number, to: number, extent: number): number => (from < 0 ? -from : to > extent ? extent - to : 0)
   return {
     ...smaller,
     x: smaller.x + into(bounds.left, bounds.right, area.width),
@@ -50,24 +52,18 @@ export const repair = (document: DesignDocument, { kind, side, id }: Finding, { 
       side,
       document[side].elements.filter((element) => element.id !== id),
     )
-  return updateElement(document, side, id, (element) => {
-    switch (kind) {
-      case 'low-resolution':
-        return element.type === 'image' ? scaled(element, Math.min(1, effectiveDpi(element) / PRINT_LIMITS.dpi)) : element
-      case 'outside':
-        return broughtInside(element, document[side].area, measure)
-      case 'close-colour':
-        return withLegibleColor(element, cloth)
-      case 'tiny-text':
-        return element.type === 'text' ? { ...element, fontSize: PRINT_LIMITS.fontSize } : element
-      case 'thin-line':
-        return element.type === 'text' && element.outline
-          ? { ...element, outline: { ...element.outline, width: Math.min(0.3, PRINT_LIMITS.line / element.fontSize) } }
-          : element
-      case 'see-through':
-        return { ...element, opacity: 1 }
-      case 'missing-letters':
-        return inAnotherFont(element, canWrite)
-    }
-  })
+  const repairs: Record<typeof kind, (element: DesignElement) => DesignElement> = {
+    'low-resolution': (element) =>
+      element.type === 'image' ? scaled(element, Math.min(1, effectiveDpi(element) / PRINT_LIMITS.dpi)) : element,
+    outside: (element) => broughtInside(element, document[side].area, measure),
+    'close-colour': (element) => withLegibleColor(element, cloth),
+    'tiny-text': (element) => (element.type === 'text' ? { ...element, fontSize: PRINT_LIMITS.fontSize } : element),
+    'thin-line': (element) =>
+      element.type === 'text' && element.outline
+        ? { ...element, outline: { ...element.outline, width: Math.min(TEXT_LIMITS.outline.most, PRINT_LIMITS.line / element.fontSize) } }
+        : element,
+    'see-through': (element) => ({ ...element, opacity: 1 }),
+    'missing-letters': (element) => inAnotherFont(element, canWrite),
+  }
+  return updateElement(document, side, id, repairs[kind])
 }

@@ -80,7 +80,11 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
         writeRequest={writeRequest}
         panelClass={classNames(PANEL, sheet !== 'tools' && 'max-wide:hidden')}
       />
-      <section ref={stage} aria-label="Garment" className="flex scroll-mt-2 flex-col gap-2 max-wide:-order-1">
+      <section
+        ref={stage}
+        aria-label="Garment"
+        className="relative flex scroll-mt-2 flex-col gap-2 max-wide:-order-1 wide:sticky wide:top-2 wide:self-start"
+      >
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
           <div className="flex flex-wrap items-center gap-1">
             <HistoryButtons />
@@ -92,27 +96,38 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
               onClick={() => setKeysShown(true)}
             />
           </div>
-          <SelectionBar onMenu={(x, y) => setMenuAt({ x, y })} />
+          {/* Over the bare cloth above the garment, so that nothing moves when something is selected. */}
+          <div className="wide:absolute wide:top-13 wide:left-1/2 wide:z-20 wide:-translate-x-1/2">
+            <SelectionBar onMenu={(x, y) => setMenuAt({ x, y })} />
+          </div>
         </div>
         <Stage saving={saving} zoom={zoom} onZoom={zoomTo} onMenu={(x, y) => setMenuAt({ x, y })} onWrite={write} />
       </section>
-      <aside aria-label="Garment and saving" className={classNames('wide:pt-2', PANEL, sheet !== 'garment' && 'max-wide:hidden')}>
+      <aside
+        aria-label="Garment and saving"
+        className={classNames('wide:sticky wide:top-2 wide:self-start wide:pt-2', PANEL, sheet !== 'garment' && 'max-wide:hidden')}
+      >
         <GarmentPanel saving={saving} onSave={save} />
       </aside>
       <div className="border-t border-line py-3 wide:sticky wide:bottom-0 wide:col-span-3 wide:bg-paper">
         <PriceBar category={category} />
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pl-[calc(min(17rem,100vw-9.5rem)+1rem)] wide:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pl-[calc(min(17rem,100vw-8.75rem)+1rem)] wide:hidden">
         <button
           type="button"
           aria-pressed={sheet === 'garment'}
           onClick={() => setSheet(sheet === 'garment' ? undefined : 'garment')}
-          className="flex min-h-13 w-17 flex-col items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+          className="flex min-h-13 w-12 shrink-0 flex-col sm:w-17 items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
         >
           <Shirt size={20} strokeWidth={1.5} aria-hidden />
           Garment
         </button>
-        <Button variant="primary" disabled={saving} onClick={save} className="min-h-13 flex-1 px-2">
+        <Button
+          variant="primary"
+          disabled={saving}
+          onClick={save}
+          className="min-h-13 min-w-0 flex-1 px-1 max-sm:text-14 max-sm:leading-tight"
+        >
           Save Design
         </Button>
       </div>

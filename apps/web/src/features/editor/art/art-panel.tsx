@@ -8,6 +8,7 @@ import { DrawingThumbnail } from '../panels/drawing-thumbnail.tsx'
 import { useSelectedElement, useSession } from '../use-session.ts'
 import { DrawingColors } from './drawing-colors.tsx'
 import { QrForm } from './qr-form.tsx'
+import { TemplateGrid } from './template-grid.tsx'
 
 const LIBRARY: readonly Emblem[] = [...EMBLEMS, ...SHAPES]
 
@@ -22,6 +23,7 @@ export const ArtPanel = () => {
   const { store, editing } = useSession()
   const element = useSelectedElement()
   const [words, setWords] = useState('')
+  const [templatesOpen, setTemplatesOpen] = useState(false)
   const found = LIBRARY.filter((emblem) => matches(emblem, words))
   const families = [...new Set(found.map(({ family }) => family))]
 
@@ -33,6 +35,10 @@ export const ArtPanel = () => {
   return (
     <div className="flex flex-col gap-5">
       {element?.type === 'shape' && <DrawingColors element={element} />}
+      <details onToggle={(event) => setTemplatesOpen(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">Start from a template</summary>
+        {templatesOpen && <TemplateGrid />}
+      </details>
       <label className="flex flex-col gap-1.5">
         <span className="text-14 font-semibold">Find a drawing</span>
         <input type="search" value={words} onChange={(event) => setWords(event.target.value)} className={controlClass(false)} />

@@ -76,7 +76,7 @@ export interface Editing {
   editShape: (patch: ShapePatch, key?: string) => void
   copied: () => Copied | undefined
   /** Lays copies on the side that is shown and selects them; false where it is full. */
-  paste: (copied: Copied, beside: boolean) => boolean
+  paste: (copied: Copied, beside: boolean, name?: string) => boolean
   duplicate: () => void
   selectAll: () => void
   remove: (id: string) => void

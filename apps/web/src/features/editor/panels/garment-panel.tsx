@@ -1,12 +1,14 @@
 import { CLOTHS, isEmpty } from '@picasso/design'
 import { RefreshCcw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from 'sonner'
 
 import { Button } from '../../../ui/button.tsx'
 import { ColorDot } from '../../../ui/color-dot.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 
+const CarryPanel = lazy(() => import('./carry-panel.tsx').then(({ CarryPanel: panel }) => ({ default: panel })))
+const ClothStrip = lazy(() => import('./cloth-strip.tsx').then(({ ClothStrip: strip }) => ({ default: strip })))
 const PreflightPanel = lazy(() => import('../preflight/preflight-panel.tsx').then(({ PreflightPanel: panel }) => ({ default: panel })))
 
 interface GarmentPanelProps {
@@ -20,6 +22,7 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
   const { history, side } = useEditorState()
   const { document, color } = history.current
   const empty = isEmpty(document)
+  const [compared, setCompared] = useState(false)
 
   const reset = (): void => {
     editing.reset()
@@ -64,9 +67,20 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
           ))}
         </div>
       </fieldset>
-      <Suspense>
-        <PreflightPanel />
-      </Suspense>
+      {!empty && colors.length > 1 && (
+        <details
+          onToggle={(event) => setCompared(event.currentTarget.open)}
+          className="-mt-2 rounded-control border border-line bg-card px-3"
+        >
+          <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">See it on every colour</summary>
+          <Suspense>{compared && <ClothStrip />}</Suspense>
+        </details>
+      )}
+      {!empty && (
+        <Suspense>
+          <PreflightPanel />
+        </Suspense>
+      )}
       <div className="flex flex-col gap-2">
         {/* On narrow screens it stands in the dock below. */}
         <Button variant="primary" size="large" disabled={saving} onClick={onSave} className="max-wide:hidden">
@@ -76,6 +90,11 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
           Reset Design
         </Button>
       </div>
+      {!empty && (
+        <Suspense>
+          <CarryPanel />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export const SelectionBar = ({ onMenu }: SelectionBarProps) => {
   return (
     <fieldset
       aria-label={several ? `${elements.length} elements` : nameOf(element)}
-      className="flex items-center rounded-control border border-line bg-card px-1 shadow-float sm:gap-1 sm:px-1.5"
+      className="flex items-center rounded-control border border-line bg-card shadow-float sm:gap-1 sm:px-1.5"
     >
       <label htmlFor={opacityId} className="label-mono pl-2 text-ink-2 max-sm:sr-only">
         Opacity
@@ -40,7 +40,7 @@ export const SelectionBar = ({ onMenu }: SelectionBarProps) => {
         onChange={(event) => editing.setOpacity(Number(event.target.value) / 100)}
         onPointerUp={store.seal}
         onBlur={store.seal}
-        className="h-11 w-18 accent-klein max-sm:mx-2 sm:w-24"
+        className="h-11 w-14 accent-klein max-sm:mx-1.5 sm:w-24"
       />
       <span className="figures w-10 text-right text-14 text-ink-2 max-sm:hidden" aria-hidden>
         {percent}%

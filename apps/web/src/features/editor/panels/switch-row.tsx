@@ -16,6 +16,7 @@ export const SwitchRow = ({ label, on, onChange, children }: SwitchRowProps) => 
       <input
         type="checkbox"
         role="switch"
+        aria-checked={on}
         checked={on}
         onChange={(event) => onChange(event.target.checked)}
         className="size-5 accent-klein"

@@ -48,13 +48,13 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
     event.currentTarget.querySelector<HTMLElement>(`#tool-${next}`)?.focus()
   }
   return (
-    <aside aria-label="Tools" className="flex min-w-0 flex-col gap-4 wide:pt-2 max-wide:contents">
+    <aside aria-label="Tools" className="flex min-w-0 flex-col gap-4 wide:pt-2 max-wide:contents wide:pb-8">
       <div
         role="tablist"
         aria-label="Add to the design"
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="grid grid-cols-4 gap-1 rounded-control p-1 max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-[min(17rem,calc(100vw-9.5rem))] max-wide:p-0 wide:bg-paper-2"
+        className="grid grid-cols-4 gap-1 rounded-control p-1 max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-[min(17rem,calc(100vw-8.75rem))] max-wide:p-0 wide:bg-paper-2"
       >
         {TOOLS.map((each) => {
           const { label, Icon } = TABS[each]

@@ -1,4 +1,4 @@
-import { CLOTHS, findElement, isEmpty, repair, type Finding } from '@picasso/design'
+import { CLOTHS, findElement, repair, type Finding } from '@picasso/design'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -60,8 +60,6 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
 /** What will not print as it looks. Nothing here forbids anything but letters that do not exist. */
 export const PreflightPanel = () => {
   const findings = useFindings()
-  const { history } = useEditorState()
-  if (isEmpty(history.current.document)) return null
   return (
     <section aria-label="Check before printing" className="rounded-control border border-line bg-card px-3 py-2">
       <h3 className="flex min-h-9 items-center gap-2 text-14 font-semibold">

@@ -11,7 +11,7 @@ export const useFindings = (): Finding[] => {
   const { document, color } = history.current
   return useMemo(
     () => preflight(document, { cloth: CLOTHS[color].rgb, measure: resources.measure, missing: resources.missing }),
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- a font that arrived measures anew
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- a font that arrived measures anew
     [document, color, resources, arrived],
   )
 }
