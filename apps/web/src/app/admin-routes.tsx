@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 
-import { AdminGuard, OwnerGuard } from '../features/session/index.ts'
+import { AdminGuard } from '../features/session/index.ts'
 import { page } from './page-handle.ts'
 
 /** What everybody of the shop may enter. */
@@ -125,7 +125,10 @@ export const adminRoutes = (): RouteObject[] => [
         children: [
           { index: true, element: <Navigate to="/admin/dashboard" replace /> },
           ...roomsOfAll,
-          { Component: OwnerGuard, children: [...roomsOfOwners] },
+          {
+            lazy: async () => ({ Component: (await import('../features/admin/owner-guard.tsx')).OwnerGuard }),
+            children: [...roomsOfOwners],
+          },
         ],
       },
     ],

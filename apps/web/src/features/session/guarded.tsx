@@ -14,5 +14,3 @@ const Guarded = ({ need }: { need: Need }) => {
 
 export const PersonGuard = () => <Guarded need="person" />
 export const AdminGuard = () => <Guarded need="admin" />
-/** For what staff has no say in: money, settings, people. */
-export const OwnerGuard = () => <Guarded need="owner" />

@@ -1,6 +1,6 @@
 export { useLoginMutation } from './api.ts'
 export { makeSessionMiddleware } from './check-session.ts'
-export { AdminGuard, OwnerGuard, PersonGuard } from './guarded.tsx'
+export { AdminGuard, PersonGuard } from './guarded.tsx'
 export { keepSession } from './keep-session.ts'
 export { loginPath, returnPath } from './return-path.ts'
 export { clearCredentials, type Session, sessionReducer, setCredentials } from './session-slice.ts'
