@@ -48,7 +48,7 @@ const links = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].
 
 describe('the mail about a placed order', () => {
   it('reaches the buyer with number, lines, totals and delivery, as text and as HTML', async () => {
-    const { order, mail } = await orderAndMail()
+    const { order, mail } = await orderAndMail({ deliveryMethod: 'express' })
     expect(mail.to).toEqual([{ name: 'Ada Perera', address: 'ada@example.com' }])
     expect(mail.headers['from']).toBe('Picasso <shop@example.com>')
     expect(mail.subject).toBe(`Your order ${order.number}`)
@@ -59,9 +59,9 @@ describe('the mail about a placed order', () => {
       '10 × Rs 1,650.00',
       'Rs 16,500.00',
       '−Rs 825.00',
-      'Rs 350.00',
-      'Rs 16,025.00',
-      'Standard delivery',
+      'Rs 750.00',
+      'Rs 16,425.00',
+      'Express delivery',
       'Ada Perera',
       '12 Galle Road',
       '00300 Colombo',
@@ -102,7 +102,7 @@ describe('the mail about a placed order', () => {
 
   it('tells a buyer who pays at the door what to have ready', async () => {
     const { mail } = await orderAndMail({ paymentMethod: 'cash-on-delivery' })
-    expect(oneSpaced(mail.text)).toContain('You pay Rs 16,025.00 in cash')
+    expect(oneSpaced(mail.text)).toContain('You pay Rs 15,675.00 in cash')
   })
 
   it('is followed by one when the money is there, with the receipt', async () => {
