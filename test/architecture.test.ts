@@ -89,7 +89,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   catalogue: ['settings'],
   'product-select': ['catalogue'],
   editor: ['catalogue', 'designs', 'mockup', 'settings'],
-  home: ['catalogue'],
+  home: ['catalogue', 'settings', 'shop'],
   policies: ['settings'],
   profile: ['accounts', 'addresses', 'designs', 'session', 'settings'],
   summary: ['cart', 'catalogue', 'designs', 'mockup', 'settings'],
@@ -104,7 +104,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   shop: ['settings'],
   product: ['cart', 'not-found', 'settings', 'shop'],
   checkout: ['addresses', 'cart', 'profile', 'session', 'settings'],
-  orders: ['addresses', 'session', 'settings'],
+  orders: ['addresses', 'product', 'session', 'settings'],
   'mail-viewer': ['admin', 'settings'],
   users: ['accounts', 'admin', 'order-desk', 'session', 'settings'],
 }

@@ -2,10 +2,12 @@ import { GARMENT_KEYS } from '@picasso/design'
 import { data, type RouteObject } from 'react-router'
 
 import { catalogueApi } from '../features/catalogue/index.ts'
+import { homeQueries } from '../features/home/index.ts'
 import { PersonGuard } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+import { homeQueries } from './home-queries.ts'
 import { Layout } from './layout.tsx'
 import { page } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
@@ -153,7 +155,7 @@ export const makeRoutes = (store: Store): RouteObject[] => {
                 chunk: 'src/features/home/home-screen.tsx',
                 drawnOnServer: true,
               }),
-              loader: () => preload(settings, categories),
+              loader: () => preload(settings, categories, ...homeQueries(store)),
               lazy: async () => ({ Component: (await import('../features/home/home-screen.tsx')).HomeScreen }),
             },
             {

@@ -1,7 +1,6 @@
 import { buttonClass } from '../../ui/button-class.ts'
-import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LineArt } from './line-art.tsx'
+import { HeroGarment } from './hero-garment.tsx'
 
 /** One large garment, one sentence, two ways on. */
 export const Hero = () => (
@@ -26,18 +25,7 @@ export const Hero = () => (
           </a>
         </div>
       </div>
-      <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[46rem]">
-        <GarmentPicture
-          garment="oversized-tshirt"
-          side="front"
-          cloth="White"
-          alt="A white oversized t-shirt printed with a one-line drawing of a face under a red sun"
-          sizes="(width >= 64rem) 46rem, 92vw"
-          priority
-          className="w-full drop-shadow-[0_30px_40px_rgb(22_21_18/0.16)]"
-        />
-        <LineArt className="absolute top-[29%] left-[32%] w-[36%] mix-blend-multiply" />
-      </div>
+      <HeroGarment />
     </div>
   </section>
 )

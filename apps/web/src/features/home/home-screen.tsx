@@ -1,12 +1,35 @@
+import { useListProductsQuery } from '../shop/index.ts'
 import { Garments } from './garments.tsx'
 import { Hero } from './hero.tsx'
+import { Invitation } from './invitation.tsx'
+import { Printing } from './printing.tsx'
+import { ProductRow } from './product-row.tsx'
+import { BEST_SELLERS, NEW_DROPS } from './queries.ts'
+import { Reviews } from './reviews.tsx'
 import { Steps } from './steps.tsx'
 
 /** What the shop is, in one look, and the way in. */
-export const HomeScreen = () => (
-  <main>
-    <Hero />
-    <Steps />
-    <Garments />
-  </main>
-)
+export const HomeScreen = () => {
+  const { data: best } = useListProductsQuery(BEST_SELLERS)
+  const { data: latest } = useListProductsQuery(NEW_DROPS)
+  const shown = new Set(best?.products.map(({ _id }) => _id))
+  const fresh = latest?.products.filter(({ _id }) => !shown.has(_id)).slice(0, 4)
+  return (
+    <main>
+      <Hero />
+      <ProductRow
+        id="best"
+        title="Best sellers"
+        products={best?.products ?? []}
+        to="/products-shop?sort=best-selling"
+        toTitle="See all of them"
+      />
+      <Steps />
+      <ProductRow id="fresh" title="New drops" products={fresh ?? []} to="/products-shop" toTitle="What else is new" />
+      <Printing />
+      <Garments />
+      <Reviews />
+      <Invitation />
+    </main>
+  )
+}

@@ -1,9 +1,38 @@
 import { useReveal } from '../../lib/use-reveal.ts'
+import { GarmentPicture } from '../../ui/garment-picture.tsx'
+import print from './pictures/step-print-560.webp'
+import wear from './pictures/step-wear-560.webp'
+
+const pictureClass = 'size-full object-contain p-[7%]'
 
 const STEPS = [
-  { title: 'Pick a garment', text: 'Five cuts from cropped to oversized. Turn them round, try the colours.' },
-  { title: 'Make it yours', text: 'Add pictures and words, front and back. What you see is what is printed, to the millimetre.' },
-  { title: 'We print and send it', text: 'Choose a size, order as a guest, and follow your order from press to doorstep.' },
+  {
+    title: 'Pick a garment',
+    text: 'Five cuts from cropped to oversized. Turn them round, try the colours.',
+    picture: (
+      <GarmentPicture garment="tshirt" side="front" cloth="Blue" alt="" sizes="(width >= 48rem) 30vw, 92vw" className={pictureClass} />
+    ),
+  },
+  {
+    title: 'Make it yours',
+    text: 'Your picture, your words, or drawings of ours, front and back. What you see is what is printed, to the millimetre.',
+    picture: (
+      <>
+        <img src={print} width={560} height={700} alt="" loading="lazy" decoding="async" className={pictureClass} />
+        {/* What the editor puts around a thing that is being moved. */}
+        <span aria-hidden className="absolute top-[23%] left-[33%] h-[39%] w-[34%] border border-klein">
+          {['-top-1 -left-1', '-top-1 -right-1', '-bottom-1 -left-1', '-bottom-1 -right-1'].map((corner) => (
+            <span key={corner} className={`absolute size-2 border border-klein bg-card ${corner}`} />
+          ))}
+        </span>
+      </>
+    ),
+  },
+  {
+    title: 'We print and send it',
+    text: 'Choose a size, order as a guest, and follow your order from press to doorstep.',
+    picture: <img src={wear} width={560} height={700} alt="" loading="lazy" decoding="async" className="size-full object-cover" />,
+  },
 ] as const
 
 /** How a design of one's own comes about. */
@@ -15,14 +44,17 @@ export const Steps = () => {
         <h2 id="how" className="mb-10 text-40 md:mb-14 md:text-64">
           Design your own
         </h2>
-        <ol ref={list} className="grid gap-10 md:grid-cols-3 md:gap-6">
-          {STEPS.map(({ title, text }, index) => (
-            <li key={title} className="border-t border-on-klein/40 pt-5">
-              <span aria-hidden className="label-mono block pb-6 md:pb-14">
-                0{index + 1}
-              </span>
-              <h3 className="text-28">{title}</h3>
-              <p className="mt-2 max-w-[36ch] text-on-klein/85">{text}</p>
+        <ol ref={list} className="grid gap-12 md:grid-cols-3 md:gap-6">
+          {STEPS.map(({ title, text, picture }, index) => (
+            <li key={title}>
+              <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">{picture}</div>
+              <div className="mt-5 grid grid-cols-[auto_1fr] gap-x-4">
+                <span aria-hidden className="label-mono pt-2.5">
+                  0{index + 1}
+                </span>
+                <h3 className="text-28">{title}</h3>
+                <p className="col-start-2 mt-2 max-w-[36ch] text-on-klein/85">{text}</p>
+              </div>
             </li>
           ))}
         </ol>
