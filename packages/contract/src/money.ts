@@ -1,9 +1,26 @@
+interface Writer {
+  format: Intl.NumberFormat
+  digits: number
+}
+
+/** Kept, because making one costs more than a hundred times what using it does. */
+const writers = new Map<string, Writer>()
+
+const writerOf = (currency: string, locale: string): Writer => {
+  const key = `${locale} ${currency}`
+  const kept = writers.get(key)
+  if (kept) return kept
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const writer = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  writers.set(key, writer)
+  return writer
+}
+
 /**
  * The last step of money's way to a reader: minor units become the locale's words. Everywhere else money is an integer.
  */
 export const formatMoney = (minor: number, currency: string, locale: string): string => {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  const { format, digits } = writerOf(currency, locale)
   return format.format(minor / 10 ** digits)
 }
 

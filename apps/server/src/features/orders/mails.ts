@@ -12,6 +12,15 @@ interface Amount {
   amount: string
 }
 
+/** Kept, because making one reads the names of all countries. */
+const countries = new Map<string, Intl.DisplayNames>()
+
+const countriesIn = (locale: string): Intl.DisplayNames => {
+  const names = countries.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })
+  countries.set(locale, names)
+  return names
+}
+
 /** Who a parcel goes to, as it stands on it. */
 export const addressLines = ({ contact, address }: Pick<Order, 'contact' | 'address'>, locale: string): string[] =>
   [
@@ -20,7 +29,7 @@ export const addressLines = ({ contact, address }: Pick<Order, 'contact' | 'addr
     address.line2,
     [address.postalCode, address.city].filter(Boolean).join(' '),
     address.region,
-    new Intl.DisplayNames([locale], { type: 'region' }).of(address.country),
+    countriesIn(locale).of(address.country),
   ].filter((line): line is string => line !== undefined && line !== '')
 
 const paymentSentence = ({ paymentMethod, totals }: Order, money: (minor: number) => string): string => {

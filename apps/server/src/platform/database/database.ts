@@ -9,6 +9,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Connections one process keeps at most; PostgreSQL's usual limit of 100 then carries several processes. */
 const POOL_SIZE = 20
 const CONNECT_TIMEOUT_MS = 5_000
+/** A new connection costs a handshake, and every plan anew; those of a busy hour are kept for the quiet minutes in it. */
+const IDLE_TIMEOUT_MS = 10 * 60_000
 /** A statement that runs longer is a fault, and would hold a connection that others wait for. */
 const STATEMENT_TIMEOUT_MS = 30_000
 const TRANSACTION_ATTEMPTS = 8
@@ -18,6 +20,7 @@ export const openDatabase = (url: string): Database => {
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'picasso',
