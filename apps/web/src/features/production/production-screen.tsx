@@ -2,9 +2,7 @@ import { PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/c
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { toast } from 'sonner'
 
-import { describeError } from '../../lib/describe-error.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,12 +12,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AdminPage } from '../admin/index.ts'
-import { useMoveTicketMutation, useReadBoardQuery } from './api.ts'
+import { useReadBoardQuery } from './api.ts'
 import { BoardColumn } from './board-column.tsx'
 import type { Board } from './board.ts'
 import { PickList } from './pick-list.tsx'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { ScanField } from './scan-field.tsx'
+import { useMoveTicket } from './use-move-ticket.ts'
 
 /** Other people's moves are seen within this time. */
 const REFRESH_MS = 5000
@@ -56,7 +55,7 @@ interface BoardViewProps {
 }
 
 const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
-  const [move] = useMoveTicketMutation()
+  const move = useMoveTicket()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [reprinting, setReprinting] = useState<Ticket>()
   const tickets = board.columns.flatMap((column) => column.tickets)
@@ -67,9 +66,7 @@ const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
   const moveTo = async (ticketId: string, state: ProductionState): Promise<void> => {
     const ticket = tickets.find(({ _id }) => _id === ticketId)
     if (!ticket || ticket.state === state) return
-    const { error } = await move({ params: { ticketId }, body: { state, version: ticket.version } })
-    if (error) toast.error(describeError(error).message)
-    else document.querySelector<HTMLElement>(`[data-row="${ticketId}"]`)?.focus()
+    if (await move(ticket, state)) document.querySelector<HTMLElement>(`[data-row="${ticketId}"]`)?.focus()
   }
 
   if (tickets.length === 0)

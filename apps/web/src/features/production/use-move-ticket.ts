@@ -1,0 +1,26 @@
+import type { ProductionState, Ticket } from '@picasso/contract'
+import { useRef } from 'react'
+import { toast } from 'sonner'
+
+import { describeError } from '../../lib/describe-error.ts'
+import { useMoveTicketMutation } from './api.ts'
+
+/**
+ * Moves tickets on the board. Who works by keys is faster than the shop answers: the moves of one ticket wait for each other, each
+ * with the version the one before left.
+ */
+export const useMoveTicket = () => {
+  const [move] = useMoveTicketMutation()
+  const under = useRef(new Map<string, Promise<number>>())
+  return async ({ _id: ticketId, version }: Pick<Ticket, '_id' | 'version'>, state: ProductionState): Promise<boolean> => {
+    const before = under.current.get(ticketId) ?? Promise.resolve(0)
+    const moving = before.then(async (left) => move({ params: { ticketId }, body: { state, version: Math.max(left, version) } }))
+    under.current.set(
+      ticketId,
+      moving.then(({ data }) => data?.version ?? 0),
+    )
+    const { error } = await moving
+    if (error) toast.error(describeError(error).message)
+    return error === undefined
+  }
+}
