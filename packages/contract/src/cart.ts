@@ -10,7 +10,15 @@ export const CartItem = z.object({
   /** The saved design that is printed, or null for a ready-made piece. */
   designId: z.nullable(Id),
   /** The ready-made piece, or null for a design. */
-  product: z.nullable(z.object({ _id: Id, slug: z.string(), variantId: Id })),
+  product: z.nullable(
+    z.object({
+      _id: Id,
+      slug: z.string(),
+      variantId: Id,
+      /** Those it is sold in, in this colour. */
+      sizes: z.array(GarmentSizeValue),
+    }),
+  ),
   clothingType: z.enum(GARMENT_KEYS),
   title: z.string(),
   color: z.enum(CLOTH_LABELS),

@@ -24,7 +24,7 @@ export interface LineFacts {
   frontView: string
   backView: string
   design: NonNullable<LineRow['design']> | null
-  product: { id: string; slug: string; variantId: string } | null
+  product: { id: string; slug: string; variantId: string; sizes: GarmentSizeValue[] } | null
 }
 
 type Offer = Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded' | 'document'>
@@ -65,7 +65,7 @@ const ofVariant = (offer: Offer, own: Own): LineFacts | undefined => {
     frontView: front ?? '',
     backView: back ?? '',
     design: null,
-    product: { id: product.id, slug: product.slug, variantId: variant.id },
+    product: { id: product.id, slug: product.slug, variantId: variant.id, sizes: product.sizes },
   }
 }
 

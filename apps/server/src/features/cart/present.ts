@@ -13,7 +13,12 @@ export type Money = (minor: number) => string
 const presentLine = (line: CartLineFacts, fault: LineFault | undefined, money: Money): CartItem => ({
   _id: line.id,
   designId: line.design?.id ?? null,
-  product: line.product && { _id: line.product.id, slug: line.product.slug, variantId: line.product.variantId },
+  product: line.product && {
+    _id: line.product.id,
+    slug: line.product.slug,
+    variantId: line.product.variantId,
+    sizes: line.product.sizes,
+  },
   clothingType: line.clothingType,
   title: line.title,
   color: line.color,

@@ -1,3 +1,4 @@
+import type { GarmentSizeValue } from '@picasso/contract'
 import type { DesignDocument } from '@picasso/design'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
@@ -36,6 +37,9 @@ const offer = {
     pictureKeys: sql<
       string[]
     >`array(select file_key from product_pictures where product_id = ${products.id} order by (color = ${productVariants.color}) is true desc, position limit 2)`,
+    /** Sold in this colour. */
+    sizes: sql<GarmentSizeValue[]>`array(select other.size from product_variants other
+      where other.product_id = ${products.id} and other.color = ${productVariants.color} and other.is_active)`,
   },
   categoryTitle: categories.title,
   isActive: categories.isActive,

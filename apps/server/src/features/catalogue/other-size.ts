@@ -30,7 +30,7 @@ export const findOtherSize = async (
       (select named.label from category_sizes named where named.value = wanted.size order by named.category_id limit 1), wanted.size),
       wanted.price_minor = had.price_minor
     from product_variants had
-    join product_variants wanted on wanted.product_id = had.product_id and wanted.color = had.color and wanted.size = ${size}
+    join product_variants wanted on wanted.product_id = had.product_id and wanted.color = had.color and wanted.size = ${size} and wanted.is_active
     where had.inventory_id = ${inventoryId}`)
   const [row] = rows
   return row && { inventoryId: row.inventory_id, label: row.label, samePrice: row.same_price }

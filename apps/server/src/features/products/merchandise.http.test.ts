@@ -2,6 +2,7 @@ import {
   AdminCategory,
   AdminOrder,
   AdminProduct,
+  CartItem,
   listAdminCategories,
   listAdminProducts,
   listAudit,
@@ -138,6 +139,21 @@ describe('a product in the hands of an admin', () => {
         { _id: good._id, ok: true, reason: null },
       ],
     })
+  })
+})
+
+describe('a size that is no longer sold', () => {
+  it('is not offered to a cart any more, and cannot be changed to', async () => {
+    const { _id, variants } = await add('shrunk')
+    const buyer = new Browser(shop)
+    const medium = variants.find(({ size }) => size === 'medium')
+    const line = read(await buyer.post('/api/cart', { variantId: medium?._id, quantity: 1 }), CartItem, 201)
+    expect(line.product?.sizes.toSorted()).toEqual(['large', 'medium'])
+    const body = toAdd('shrunk', { variants: [{ color: 'White', size: 'medium', price: 200_000 }] })
+    expect((await admin.put(`/api/product/${_id}`, { ...body, version: 1 })).status).toBe(200)
+    const refused = await buyer.put(`/api/cart/${line._id}`, { size: 'large' })
+    expect([refused.status, errorOf(refused).code]).toEqual([409, 'NOT_ON_OFFER'])
+    expect(read(await buyer.get(`/api/cart/item/${line._id}`), CartItem).product?.sizes).toEqual(['medium'])
   })
 })
 

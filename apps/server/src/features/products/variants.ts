@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/index.ts'
 import { productVariants } from './schema.ts'
 
-/** The same product in the same colour and another size. */
+/** The same product in the same colour and another size it is sold in. */
 export const findVariantOfSize = async (
   transaction: Transaction,
   variantId: string,
@@ -14,6 +14,12 @@ export const findVariantOfSize = async (
   const [variant] = await transaction
     .select({ id: productVariants.id })
     .from(productVariants)
-    .where(and(sql`(${productVariants.productId}, ${productVariants.color}) = ${like}`, eq(productVariants.size, size)))
+    .where(
+      and(
+        sql`(${productVariants.productId}, ${productVariants.color}) = ${like}`,
+        eq(productVariants.size, size),
+        eq(productVariants.isActive, true),
+      ),
+    )
   return variant?.id
 }

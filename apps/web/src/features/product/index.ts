@@ -1,2 +1,2 @@
-export { productApi } from './api.ts'
+export { productApi, useReadProductQuery } from './api.ts'
 export { wordsOfProduct } from './product-words.ts'
