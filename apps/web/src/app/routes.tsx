@@ -2,7 +2,6 @@ import { GARMENT_KEYS } from '@picasso/design'
 import { data, type RouteObject } from 'react-router'
 
 import { catalogueApi } from '../features/catalogue/index.ts'
-import { homeQueries } from '../features/home/index.ts'
 import { PersonGuard } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { adminRoutes } from './admin-routes.tsx'

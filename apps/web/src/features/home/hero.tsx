@@ -1,6 +1,6 @@
 import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { HeroGarment } from './hero-garment.tsx'
+import { HeroPictures } from './hero-pictures.tsx'
 
 /** One large garment, one sentence, two ways on. */
 export const Hero = () => (
@@ -25,7 +25,9 @@ export const Hero = () => (
           </a>
         </div>
       </div>
-      <HeroGarment />
+      <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[46rem]">
+        <HeroPictures />
+      </div>
     </div>
   </section>
 )
