@@ -13,6 +13,7 @@ import { ASSORTMENT, type DemoProduct } from '../apps/server/src/demo/assortment
 import { compose } from '../apps/server/src/demo/composer.ts'
 import { fileOf, fingerprint, type ProductView, readTable, TABLE, viewsOf } from '../apps/server/src/demo/product-pictures.ts'
 import { startRenderer } from '../apps/server/src/print/renderer.ts'
+import { drawHome } from './demo/home-pictures.ts'
 
 /** Pixels from left to right; the height is a quarter more. */
 const WIDTH = 900
@@ -61,5 +62,6 @@ for (const product of ASSORTMENT) {
 const folder = path.join(path.dirname(TABLE), 'pictures')
 for (const name of await readdir(folder)) if (!kept.has(name)) await rm(path.join(folder, name))
 await writeFile(TABLE, `${JSON.stringify(table, null, 2)}\n`)
+await drawHome(renderer, artworks)
 await renderer.close()
 console.log(`${ASSORTMENT.length} products, ${kept.size} pictures`)

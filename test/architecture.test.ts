@@ -89,7 +89,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   catalogue: ['settings'],
   'product-select': ['catalogue'],
   editor: ['catalogue', 'designs', 'mockup', 'settings'],
-  home: ['catalogue', 'settings', 'shop'],
+  home: ['catalogue', 'shop'],
   policies: ['settings'],
   profile: ['accounts', 'addresses', 'designs', 'session', 'settings'],
   summary: ['cart', 'catalogue', 'designs', 'mockup', 'settings'],

@@ -1,4 +1,3 @@
-import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HeroPictures } from './hero-pictures.tsx'
 
@@ -20,9 +19,9 @@ export const Hero = () => (
           <LinkButton to="/product-select" variant="primary" size="large">
             Design your own
           </LinkButton>
-          <a href="#garments" className={buttonClass({ size: 'large' })}>
-            See the garments
-          </a>
+          <LinkButton to="/products-shop" size="large">
+            See our prints
+          </LinkButton>
         </div>
       </div>
       <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[46rem]">
