@@ -31,8 +31,6 @@ const momentOf = (typed: string): string | null => {
 
 const wholeOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
-export const isKind = (word: string): word is DiscountKind => DISCOUNT_KINDS.some((kind) => kind === word)
-
 export const draftOf = (discount: Discount, digits: number): DiscountDraft => ({
   code: discount.code,
   kind: discount.kind,
