@@ -1,24 +1,36 @@
-import type { BulkResult } from '@picasso/contract'
+import type { AdminProductRow, BulkResult } from '@picasso/contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 
-import { classNames } from '../../lib/class-names.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { AdminPage, type ListAddress, onRowKeys, PagesNav, useListAddress } from '../admin/index.ts'
+import {
+  AdminPage,
+  type Column,
+  CountOf,
+  EmptyList,
+  type ListAddress,
+  ListSkeleton,
+  PagesNav,
+  useChosen,
+  useColumns,
+  useListAddress,
+} from '../admin/index.ts'
 import { useListAdminProductsQuery } from './api.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
+import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 import { ProductFilters, productFilterOf, productSortOf } from './product-filters.tsx'
-import { ProductRow } from './product-row.tsx'
+import { ProductTable } from './product-table.tsx'
 
 const PAGE_SIZE = 50
+/** Other people's changes are seen within this time. */
+const REFRESH_MS = 5000
+/** Counting ends there. */
+const MOST_COUNTED = 10_000
 
 /** The table of what the list shows. */
 const exportAddress = (filter: Readonly<Record<string, string | undefined>>): string => {
@@ -26,13 +38,17 @@ const exportAddress = (filter: Readonly<Record<string, string | undefined>>): st
   return `/api/product/export${query.size > 0 ? `?${query}` : ''}`
 }
 
-const List = ({ address }: { address: ListAddress }) => {
-  const navigate = useNavigate()
+interface ListProps {
+  address: ListAddress
+  columns: readonly Column<ProductColumn>[]
+}
+
+const List = ({ address, columns }: ListProps) => {
   const filter = productFilterOf(address)
   const search = useSettled(filter.search)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<readonly BulkResult[]>([])
-  const { data, error, refetch } = useListAdminProductsQuery(
+  const chosen = useChosen<AdminProductRow>(JSON.stringify({ ...filter, search }))
+  const [refused, setRefused] = useState<readonly { _id: string; words: string }[]>([])
+  const { data, error, refetch, isFetching } = useListAdminProductsQuery(
     {
       query: {
         ...filter,
@@ -42,49 +58,25 @@ const List = ({ address }: { address: ListAddress }) => {
         limit: PAGE_SIZE,
       },
     },
-    { refetchOnMountOrArgChange: true },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   if (!data && error) return <LoadFault title="The products could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Waiting label="Loading the products">
-        <Skeleton className="h-96" />
-      </Waiting>
-    )
+  if (!data) return <ListSkeleton label="Loading the products" />
   const { products, next, total } = data
-  const toggle = (id: string): void =>
-    setChosen((current) => {
-      const other = new Set(current)
-      if (!other.delete(id)) other.add(id)
-      return other
-    })
-  const picked = products.filter(({ _id }) => chosen.has(_id))
   const finish = (results: readonly BulkResult[]): void => {
-    setRefused(results.filter(({ ok }) => !ok))
-    setChosen(new Set())
-  }
-  if (products.length === 0)
-    return Object.values(filter).some((value) => value !== undefined) ? (
-      <div className="grid justify-items-start gap-4 py-8">
-        <p className="text-18 text-ink-2">No product is like that.</p>
-        <Button onClick={address.clear}>Show all products</Button>
-      </div>
-    ) : (
-      <div className="grid justify-items-start gap-4 py-8">
-        <p className="text-18 text-ink-2">Nothing ready-made is for sale yet.</p>
-        <LinkButton to="/admin/addproduct" variant="primary">
-          Add the first product
-        </LinkButton>
-      </div>
+    setRefused(
+      results.flatMap(({ _id, ok, reason }) =>
+        ok ? [] : [{ _id, words: `${chosen.rows.find((row) => row._id === _id)?.title ?? 'A product'}: ${reason ?? ''}` }],
+      ),
     )
+    chosen.clear()
+  }
   return (
-    <div className="grid gap-4">
-      {picked.length > 0 ? (
-        <ProductBulkBar chosen={picked} onDone={finish} onClear={() => setChosen(new Set())} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
+      {chosen.count > 0 ? (
+        <ProductBulkBar chosen={chosen.rows} onDone={finish} onClear={chosen.clear} />
       ) : (
-        <output className="text-14 text-ink-2">
-          {total} {total === 1 ? 'product' : 'products'}
-        </output>
+        <CountOf total={total} one="product" many="products" most={MOST_COUNTED} />
       )}
       {refused.length > 0 && (
         <Notice
@@ -93,35 +85,33 @@ const List = ({ address }: { address: ListAddress }) => {
           action={<Button onClick={() => setRefused([])}>Seen</Button>}
         >
           <ul className="list-disc pl-5">
-            {refused.map(({ _id, reason }) => (
-              <li key={_id}>{reason}</li>
+            {refused.map(({ _id, words }) => (
+              <li key={_id}>{words}</li>
             ))}
           </ul>
         </Notice>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside */}
-      <table
-        className="w-full text-left max-wide:block"
-        onKeyDown={(event) => onRowKeys(event, { open: (id) => void navigate(`/admin/product/update/${id}`), choose: toggle })}
-      >
-        <thead className="text-14 text-ink-2 max-wide:sr-only">
-          <tr>
-            <th className="py-2 pl-3">
-              <span className="sr-only">Chosen</span>
-            </th>
-            {['Product', 'State', 'Shelf', 'Garment', 'Price from', 'Stock'].map((title) => (
-              <th key={title} className={classNames('px-3 py-2 font-medium', ['Price from', 'Stock'].includes(title) && 'text-right')}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-wide:block">
-          {products.map((product) => (
-            <ProductRow key={product._id} product={product} isChosen={chosen.has(product._id)} onChoose={() => toggle(product._id)} />
-          ))}
-        </tbody>
-      </table>
+      {products.length > 0 ? (
+        <ProductTable
+          products={products}
+          columns={columns}
+          has={chosen.has}
+          toggle={(id) => chosen.toggle(products, id)}
+          toggleAll={() => chosen.toggleAll(products)}
+        />
+      ) : (
+        <EmptyList
+          isNarrowed={Object.values(filter).some((value) => value !== undefined)}
+          nothingMatches="No product is like that."
+          nothingYet="Nothing ready-made is for sale yet."
+          address={address}
+          begin={
+            <LinkButton to="/admin/addproduct" variant="primary">
+              Add the first product
+            </LinkButton>
+          }
+        />
+      )}
       <PagesNav address={address} next={next} />
     </div>
   )
@@ -130,6 +120,7 @@ const List = ({ address }: { address: ListAddress }) => {
 /** Everything ready-made, on sale or not. */
 export const ProductListScreen = () => {
   const address = useListAddress()
+  const columns = useColumns(address, PRODUCT_COLUMNS)
   const [isImporting, setImporting] = useState(false)
   return (
     <AdminPage
@@ -147,8 +138,8 @@ export const ProductListScreen = () => {
       }
     >
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
-      <ProductFilters address={address} />
-      <List address={address} />
+      <ProductFilters address={address} columns={columns} />
+      <List address={address} columns={columns.shown} />
     </AdminPage>
   )
 }

@@ -1,23 +1,52 @@
 import type { AdminProductRow } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
-import { Badge } from '../admin/index.ts'
+import { Badge, type Column } from '../admin/index.ts'
 import { useMoney } from '../settings/index.ts'
+import type { ProductColumn } from './product-columns.ts'
 import { PRODUCT_STATE_LOOKS, PRODUCT_STATE_WORDS } from './product-state.ts'
 
 const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-2.5'
 
+const State = ({ state, pictureWork }: AdminProductRow) => (
+  <span className="flex flex-wrap gap-1.5">
+    <Badge look={PRODUCT_STATE_LOOKS[state]}>{PRODUCT_STATE_WORDS[state]}</Badge>
+    {pictureWork === 'drawing' && <Badge look="calm">Pictures being made</Badge>}
+    {pictureWork === 'failed' && <Badge look="bad">Pictures not made</Badge>}
+  </span>
+)
+
+const Price = ({ priceFrom }: AdminProductRow) => {
+  const money = useMoney()
+  return priceFrom === null ? '–' : money(priceFrom)
+}
+
+const Stock = ({ stock }: AdminProductRow) => (
+  <span className={stock === 0 ? 'font-semibold text-vermilion-ink' : undefined}>
+    {stock} <span className="wide:sr-only">in stock</span>
+  </span>
+)
+
+const CELLS: Record<ProductColumn, { look: string; content: (product: AdminProductRow) => ReactNode }> = {
+  state: { look: '', content: (product) => <State {...product} /> },
+  shelf: { look: 'text-ink-2', content: ({ shelf }) => shelf ?? 'On no shelf' },
+  garment: { look: 'text-ink-2', content: ({ clothingType }) => GARMENTS[clothingType].title },
+  price: { look: 'figures wide:text-right', content: (product) => <Price {...product} /> },
+  stock: { look: 'figures wide:text-right', content: (product) => <Stock {...product} /> },
+}
+
 interface ProductRowProps {
   product: AdminProductRow
+  columns: readonly Column<ProductColumn>[]
   isChosen: boolean
   onChoose: () => void
 }
 
 /** A product in the list; a card where a row has no room. */
-export const ProductRow = ({ product, isChosen, onChoose }: ProductRowProps) => {
-  const money = useMoney()
+export const ProductRow = ({ product, columns, isChosen, onChoose }: ProductRowProps) => {
   return (
     <tr
       data-row={product._id}
@@ -56,19 +85,11 @@ export const ProductRow = ({ product, isChosen, onChoose }: ProductRowProps) => 
           </Link>
         </span>
       </td>
-      <td className={cell}>
-        <span className="flex flex-wrap gap-1.5">
-          <Badge look={PRODUCT_STATE_LOOKS[product.state]}>{PRODUCT_STATE_WORDS[product.state]}</Badge>
-          {product.pictureWork === 'drawing' && <Badge look="calm">Pictures being made</Badge>}
-          {product.pictureWork === 'failed' && <Badge look="bad">Pictures not made</Badge>}
-        </span>
-      </td>
-      <td className={classNames(cell, 'text-ink-2')}>{product.shelf ?? 'On no shelf'}</td>
-      <td className={classNames(cell, 'text-ink-2')}>{GARMENTS[product.clothingType].title}</td>
-      <td className={classNames(cell, 'figures wide:text-right')}>{product.priceFrom === null ? '–' : money(product.priceFrom)}</td>
-      <td className={classNames(cell, 'figures wide:text-right', product.stock === 0 && 'font-semibold text-vermilion-ink')}>
-        {product.stock} <span className="wide:sr-only">in stock</span>
-      </td>
+      {columns.map(({ name }) => (
+        <td key={name} className={classNames(cell, CELLS[name].look)}>
+          {CELLS[name].content(product)}
+        </td>
+      ))}
     </tr>
   )
 }
