@@ -1,5 +1,5 @@
 export { holdFrom, isOnline, isPrepaid, paymentAddress } from './methods.ts'
-export { type PaymentProvider, type PaymentReport, ProviderRefused, type ProviderWord, type RefundWord, type Sum } from './provider.ts'
+export { type PaymentReport, ProviderRefused, type ProviderWord, type RefundWord, type Sum } from './provider.ts'
 export { providerOf } from './providers.ts'
 export {
   changePayment,
