@@ -1,5 +1,5 @@
-/** Deep enough for an evening's work, small because states share what did not change. */
-const DEPTH = 200
+/** More than anybody does in a sitting; small because states share what did not change. */
+const DEPTH = 20_000
 
 /** What was done, in the words a person reads on the undo button. */
 export interface Step {

@@ -105,7 +105,11 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
       </section>
       <aside
         aria-label="Garment and saving"
-        className={classNames('wide:sticky wide:top-2 wide:self-start wide:pt-2', PANEL, sheet !== 'garment' && 'max-wide:hidden')}
+        className={classNames(
+          'wide:sticky wide:top-2 wide:-mx-2 wide:max-h-[calc(100svh-4.5rem)] wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4',
+          PANEL,
+          sheet !== 'garment' && 'max-wide:hidden',
+        )}
       >
         <GarmentPanel saving={saving} onSave={save} />
       </aside>

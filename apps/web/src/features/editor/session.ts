@@ -6,9 +6,9 @@ import { createEditorStore, type EditorStore } from './core/editor-store.ts'
 import { createLengths, type Lengths } from './core/lengths.ts'
 import { elementName } from './core/words.ts'
 import { startAutosave, type Autosave } from './draft/autosave.ts'
-import { openDraftStore, type Draft, type DraftStore } from './draft/draft-store.ts'
+import { openDraftStore, picturesOf, type Draft, type DraftStore } from './draft/draft-store.ts'
 import { fetchPicture } from './resources/pictures.ts'
-import { assetsOf, createResources, elementsOf, type Resources } from './resources/resources.ts'
+import { createResources, elementsOf, type Resources } from './resources/resources.ts'
 import { compressPicture } from './upload/compress.ts'
 import { createPictureDesk, type PictureDesk } from './upload/picture-desk.ts'
 import { sendPicture } from './upload/send-picture.ts'
@@ -69,7 +69,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const start = kept && suits(kept, options) ? kept : startOf(options, firstColor(options))
   const color = colors.includes(start.color) ? start.color : firstColor(options)
 
-  const store = createEditorStore({ document: start.document, color })
+  const store = createEditorStore({ document: start.document, color }, color === start.color ? start.history : undefined)
   store.showSide(start.side)
   const resources = createResources()
   const editing = createEditing(store, EDITOR_PICTURE_SIDE, resources.measure, Date.now)
@@ -96,7 +96,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   }
   const leave = store.subscribe(prepare)
   prepare()
-  desk.open(assetsOf(elementsOf(start.document))).catch(trouble)
+  desk.open(picturesOf(start)).catch(trouble)
   const autosave = startAutosave(store, drafts, key)
 
   return {

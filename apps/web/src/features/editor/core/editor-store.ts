@@ -87,8 +87,9 @@ const subscribeTo =
     return () => listeners.delete(listener)
   }
 
-export const createEditorStore = (design: Design): EditorStore => {
-  let shown = startState(design, 'front')
+/** With the steps of an earlier visit, these can still be undone. */
+export const createEditorStore = (design: Design, earlier?: History<Design>): EditorStore => {
+  let shown: EditorState = earlier ? { history: earlier, side: 'front', selectedIds: [] } : startState(design, 'front')
   let settled = shown
   const listeners = new Set<() => void>()
   const liveListeners = new Set<() => void>()

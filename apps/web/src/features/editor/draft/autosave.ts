@@ -4,6 +4,9 @@ import type { Draft, DraftStore } from './draft-store.ts'
 /** Milliseconds after a change until it is kept: well below the second of work that may be lost. */
 const DELAY = 400
 
+/** Steps back and forth that survive a reload. */
+const KEPT_STEPS = 200
+
 export type KeptState = 'kept' | 'keeping' | 'not-kept'
 
 export interface Autosave {
@@ -16,7 +19,10 @@ export interface Autosave {
 
 const draftOf = (store: EditorStore): Draft => {
   const { history, side } = store.state()
-  return { document: history.committed.document, color: history.committed.color, side }
+  const { committed } = history
+  // Steps share what they did not change, and copies of them on the shelf do so too: many steps take little more than one.
+  const kept = { past: history.past.slice(-KEPT_STEPS), committed, current: committed, future: history.future.slice(0, KEPT_STEPS) }
+  return { document: committed.document, color: committed.color, side, history: kept }
 }
 
 /** Keeps the design on this device while it is made, so that a reload or a crash costs less than a second of work. */

@@ -1,4 +1,13 @@
-import { CLOTH_LABELS, parseDocument, type ClothLabel, type DesignDocument, type Side, type StoredPicture } from '@picasso/design'
+import {
+  CLOTH_LABELS,
+  DOCUMENT_VERSION,
+  parseDocument,
+  type ClothLabel,
+  type DesignDocument,
+  type History,
+  type Side,
+  type StoredPicture,
+} from '@picasso/design'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** A design in the making, as it lies on this device. */
@@ -6,6 +15,8 @@ export interface Draft {
   document: DesignDocument
   color: ClothLabel
   side: Side
+  /** The steps that led here, where this version of the editor kept them. */
+  history?: History<{ document: DesignDocument; color: ClothLabel }>
 }
 
 /** A picture in the making: what is shown, and what still has to be sent. */
@@ -26,6 +37,9 @@ interface SavedDraft {
   color: string
   side: string
   savedAt: number
+  history?: Draft['history']
+  /** Of the documents in the history: steps of another version are not undone. */
+  version?: number
 }
 
 interface Shelves extends DBSchema {
@@ -47,13 +61,17 @@ const readable = (saved: SavedDraft | undefined): Draft | undefined => {
   const parsed = parseDocument(saved?.document)
   const color = CLOTH_LABELS.find((label) => label === saved?.color)
   if (!parsed.ok || !color) return undefined
-  return { document: parsed.document, color, side: saved?.side === 'back' ? 'back' : 'front' }
+  const side = saved?.side === 'back' ? 'back' : 'front'
+  const history = saved?.version === DOCUMENT_VERSION ? saved.history : undefined
+  return { document: parsed.document, color, side, ...(history ? { history } : {}) }
 }
 
-const assetsOf = (draft: Draft): string[] =>
-  [...draft.document.front.elements, ...draft.document.back.elements].flatMap((element) =>
-    element.type === 'image' ? [element.asset] : [],
-  )
+/** Pictures a draft shows, or shows again once something is undone. */
+export const picturesOf = ({ document, history }: Draft): string[] => {
+  const steps = [...(history?.past ?? []), ...(history?.future ?? [])].map(({ state }) => state.document)
+  const elements = new Set([document, ...steps].flatMap(({ front, back }) => [...front.elements, ...back.elements]))
+  return [...new Set([...elements].flatMap((element) => (element.type === 'image' ? [element.asset] : [])))]
+}
 
 /** Milliseconds a draft is kept after it was last touched: 90 days. */
 const KEPT_FOR = 90 * 24 * 3_600_000
@@ -64,7 +82,7 @@ const tidy = async (shelves: IDBPDatabase<Shelves>, now: number): Promise<void> 
     if (draft && draft.savedAt < now - KEPT_FOR) await shelves.delete('drafts', key)
   }
   const drafts = await shelves.getAll('drafts')
-  const shown = new Set(drafts.map(readable).flatMap((draft) => (draft ? assetsOf(draft) : [])))
+  const shown = new Set(drafts.map(readable).flatMap((draft) => (draft ? picturesOf(draft) : [])))
   for (const key of await shelves.getAllKeys('pictures')) if (!shown.has(key)) await shelves.delete('pictures', key)
 }
 
@@ -78,7 +96,7 @@ export const openDraftStore = async (): Promise<DraftStore> => {
   return {
     read: async (key) => readable(await shelves.get('drafts', key)),
     write: async (key, draft, now) => {
-      await shelves.put('drafts', { ...draft, savedAt: now }, key)
+      await shelves.put('drafts', { ...draft, savedAt: now, version: DOCUMENT_VERSION }, key)
       const back = await shelves.get('drafts', key)
       // Browsers have been seen to accept a write and lose it when the disk is full.
       if (JSON.stringify(back?.document) !== JSON.stringify(draft.document)) throw new Error('The draft was not kept.')

@@ -33,7 +33,7 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
     })
   }
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 wide:gap-5">
       <div>
         <p className="label-mono text-ink-2">{side === 'front' ? 'Front' : 'Back'}</p>
         <h2 className="text-28">{garment.title}</h2>
@@ -67,20 +67,6 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
           ))}
         </div>
       </fieldset>
-      {!empty && colors.length > 1 && (
-        <details
-          onToggle={(event) => setCompared(event.currentTarget.open)}
-          className="-mt-2 rounded-control border border-line bg-card px-3"
-        >
-          <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">See it on every colour</summary>
-          <Suspense>{compared && <ClothStrip />}</Suspense>
-        </details>
-      )}
-      {!empty && (
-        <Suspense>
-          <PreflightPanel />
-        </Suspense>
-      )}
       <div className="flex flex-col gap-2">
         {/* On narrow screens it stands in the dock below. */}
         <Button variant="primary" size="large" disabled={saving} onClick={onSave} className="max-wide:hidden">
@@ -90,6 +76,17 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
           Reset Design
         </Button>
       </div>
+      {!empty && colors.length > 1 && (
+        <details onToggle={(event) => setCompared(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">See it on every colour</summary>
+          <Suspense>{compared && <ClothStrip />}</Suspense>
+        </details>
+      )}
+      {!empty && (
+        <Suspense>
+          <PreflightPanel />
+        </Suspense>
+      )}
       {!empty && (
         <Suspense>
           <CarryPanel />
