@@ -1,4 +1,4 @@
-import { type Discount, DISCOUNT_KINDS, type DiscountKind, minorAmount, typedAmount } from '@picasso/contract'
+import { type Discount, minorAmount, typedAmount } from '@picasso/contract'
 
 /** A code as it stands in its form: everything as it was typed. */
 export interface DiscountDraft {
