@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { z } from 'zod'
 
@@ -20,6 +21,9 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   for await (const chunk of request) text += String(chunk)
   return new URLSearchParams(text)
 }
+
+const MOST_TRIES = 60
+const TRY_AGAIN_MS = 1_000
 
 /** After a payment nobody reports: the return and some questions of the page. */
 const QUESTIONS_UNANSWERED = 3
@@ -64,14 +68,26 @@ export class StandIn {
     this.environment = { STRIPE_SECRET_KEY: 'sk_test_standin', STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_BASE: url }
   }
 
+  /** Tries until it is heard, as the real one does for days. */
+  async #deliver(url: string, event: StandInEvent): Promise<void> {
+    for (let tries = 0; tries < MOST_TRIES && this.#server.listening; tries += 1) {
+      const { payload, headers } = requestOf(event)
+      // One try after the other is the point.
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await fetch(url, { method: 'POST', body: payload, headers }).catch(() => undefined)
+      if (answer?.ok) return
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(TRY_AGAIN_MS)
+    }
+  }
+
   #tell(type: string, object: object): void {
     const event = newEvent(type, structuredClone(object))
     if (this.webhookUrl === undefined) {
       this.events.push(event)
       return
     }
-    const { payload, headers } = requestOf(event)
-    void fetch(this.webhookUrl, { method: 'POST', body: payload, headers }).catch(() => undefined)
+    void this.#deliver(this.webhookUrl, event)
   }
 
   /** As the real one does after a day. */
