@@ -8,7 +8,7 @@ import type { Store } from './store.ts'
 export const sharedDesignWords = async (store: Store, address: URLSearchParams): Promise<{ page: PageWords } | null> => {
   const id = address.get('design')
   const share = address.get('share')
-  if (!import.meta.env.SSR || id === null || share === null) return null
+  if (id === null || share === null) return null
   const { data } = await store.dispatch(
     designsApi.endpoints.readDesign.initiate({ params: { id }, query: { share } }, { subscribe: false }),
   )
