@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { linesInShort, orders } from '../orders/index.ts'
-import { countInStates } from '../statistics/index.ts'
+import { countInStates, countOnDays } from '../statistics/index.ts'
 import { conditionOf, type OrderFilter } from './filter.ts'
 
 type Sort = (typeof ADMIN_ORDER_SORTS)[number]
@@ -85,11 +85,14 @@ export interface OrderPage extends OrderFilter {
   limit: number
 }
 
+const isEmpty = (values: object): boolean => Object.values(values).every((value) => value === undefined || value === '')
+
 /** How many orders match: from the tallies where they know, otherwise by counting as far as anybody reads. */
 const countOf = (database: Database, filter: OrderFilter) => {
-  const { paymentStatus, shippingStatus, ...others } = filter
-  if (Object.values(others).every((value) => value === undefined || value === ''))
-    return countInStates(database, { paymentStatus, shippingStatus }, MOST_COUNTED)
+  const { paymentStatus, shippingStatus, from, to, ...others } = filter
+  if (isEmpty({ ...others, from, to })) return countInStates(database, { paymentStatus, shippingStatus }, MOST_COUNTED)
+  if (isEmpty({ ...others, paymentStatus, shippingStatus }))
+    return countOnDays(database, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, MOST_COUNTED)
   const some = database
     .select({ one: sql`1`.as('one') })
     .from(orders)

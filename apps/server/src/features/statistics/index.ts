@@ -1,2 +1,2 @@
-export { countInStates } from './queries.ts'
+export { countInStates, countOnDays } from './queries.ts'
 export { mountStatistics } from './routes.ts'

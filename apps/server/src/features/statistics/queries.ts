@@ -1,22 +1,21 @@
 import { PAYMENT_STATUSES, type PaymentStatus, SHIPPING_STATUSES, type ShippingStatus } from '@picasso/contract'
-import { between, desc, inArray, sql, sum } from 'drizzle-orm'
+import { between, desc, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import type { Database } from '../../platform/database/index.ts'
 import { orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
 
-/** Everything that counts towards these names, in one statement: so no fold is counted twice. */
-const talliesOf = (database: Database, names: readonly string[]) =>
+/** Everything that counts towards some names, in one statement: so no fold is counted twice. */
+const talliesWhere = (database: Database, isMeant: (name: typeof orderTallies.name | typeof orderTallyChanges.name) => SQL) =>
   unionAll(
-    database
-      .select({ name: orderTallies.name, amount: orderTallies.amount })
-      .from(orderTallies)
-      .where(inArray(orderTallies.name, [...names])),
+    database.select({ name: orderTallies.name, amount: orderTallies.amount }).from(orderTallies).where(isMeant(orderTallies.name)),
     database
       .select({ name: orderTallyChanges.name, amount: orderTallyChanges.amount })
       .from(orderTallyChanges)
-      .where(inArray(orderTallyChanges.name, [...names])),
+      .where(isMeant(orderTallyChanges.name)),
   ).as('both')
+
+const talliesOf = (database: Database, names: readonly string[]) => talliesWhere(database, (name) => inArray(name, [...names]))
 
 /** The present sums of these names. */
 export const selectTallies = async (database: Database, names: readonly string[]): Promise<(name: string) => number> => {
@@ -29,6 +28,9 @@ export const selectTallies = async (database: Database, names: readonly string[]
   return (name) => amounts.get(name) ?? 0
 }
 
+const countOf = (database: Database, both: ReturnType<typeof talliesWhere>, most: number) =>
+  database.select({ count: sql<number>`least(${most}::bigint, coalesce(sum(${both.amount}), 0))::int`.as('count') }).from(both)
+
 export interface States {
   paymentStatus?: PaymentStatus | undefined
   shippingStatus?: ShippingStatus | undefined
@@ -39,14 +41,21 @@ export const countInStates = (database: Database, { paymentStatus, shippingStatu
   const names = (paymentStatus === undefined ? PAYMENT_STATUSES : [paymentStatus]).flatMap((payment) =>
     (shippingStatus === undefined ? SHIPPING_STATUSES : [shippingStatus]).map((shipping) => `state ${payment} ${shipping}`),
   )
-  const both = talliesOf(database, names)
-  return database.select({ count: sql<number>`least(${most}::bigint, coalesce(sum(${both.amount}), 0))::int`.as('count') }).from(both)
+  return countOf(database, talliesOf(database, names), most)
 }
 
 export interface Days {
   from: string
   to: string
 }
+
+/** The same for orders placed on these days. Their names sort as the days do. */
+export const countOnDays = (database: Database, { from = '0000-00-00', to = '9999-99-99' }: Partial<Days>, most: number) =>
+  countOf(
+    database,
+    talliesWhere(database, (name) => between(name, `placed ${from}`, `placed ${to}`)),
+    most,
+  )
 
 const MOST_BEST_SELLERS = 10
 

@@ -6,7 +6,7 @@ import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
  * them folds the changes into `order_tallies`; what counts is always the sum of both.
  *
  * Names: `total`, `confirmed`, `packed`, `shipped`, `cancelled`; `state <payment> <shipping>`; and by day, in UTC,
- * `orders 2026-11-21`, `paid 2026-11-21`, `refunded 2026-11-21`.
+ * `placed 2026-11-21`, `orders 2026-11-21` (without those cancelled), `paid 2026-11-21`, `refunded 2026-11-21`.
  */
 export const orderTallies = pgTable('order_tallies', {
   name: text('name').primaryKey(),
