@@ -63,6 +63,7 @@ export const listDiscounts = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   }),
   response: z.object({ discounts: z.array(Discount), next: z.nullable(Id) }),
+  polled: true,
   errors: ownerErrors,
 })
 

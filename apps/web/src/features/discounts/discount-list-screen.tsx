@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { AdminPage, PagesNav, SearchBox, useListAddress } from '../admin/index.ts'
+import { AdminPage, PagesNav, SavedViews, SearchBox, useListAddress } from '../admin/index.ts'
 import { useListDiscountsQuery } from './api.ts'
 import { DeleteDiscountDialog } from './delete-discount-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
@@ -15,6 +15,8 @@ import { DiscountTable } from './discount-table.tsx'
 import { STATE_WORDS } from './discount-words.ts'
 
 const PAGE_SIZE = 25
+/** Other people's changes are seen within this time. */
+const REFRESH_MS = 5000
 const SEARCH_LENGTH = 40
 
 type Address = ReturnType<typeof useListAddress>
@@ -41,6 +43,9 @@ const Filters = ({ address }: { address: Address }) => (
         </button>
       ))}
     </div>
+    <ul className="flex flex-wrap gap-2 empty:hidden" aria-label="Views">
+      <SavedViews list="discounts" address={address} />
+    </ul>
   </div>
 )
 
@@ -70,7 +75,7 @@ export const DiscountListScreen = () => {
   const state = DISCOUNT_STATES.find((each) => each === address.get('state'))
   const { data, error, refetch } = useListDiscountsQuery(
     { query: { search: search || undefined, state, after: address.get('after') || undefined, limit: PAGE_SIZE } },
-    { refetchOnMountOrArgChange: true },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   const add = (): void => setEditing({ discount: undefined })
   return (
