@@ -17,8 +17,12 @@ const WORDS: Record<Order['paymentStatus'], Words> = {
   confirmed: { kind: 'success', title: 'Paid. Thank you!', text: 'The money is with us; what happens to your order stands below.' },
   failed: { kind: 'error', title: 'The payment did not go through.', text: 'Nothing was charged. Your order is kept; you can pay again.' },
   cancelled: { kind: 'warning', title: 'The payment was cancelled.', text: 'Nothing was charged.' },
-  partially_refunded: { kind: 'info', title: 'Part of the payment was returned.', text: 'It reaches your account within a few days.' },
-  refunded: { kind: 'info', title: 'The payment was returned.', text: 'It reaches your account within a few days.' },
+  partially_refunded: {
+    kind: 'info',
+    title: 'Part of the payment was returned.',
+    text: 'It went back the way you paid; at a bank that takes a few days.',
+  },
+  refunded: { kind: 'info', title: 'The payment was returned.', text: 'It went back the way you paid; at a bank that takes a few days.' },
 }
 
 const CHECKING: Words = {
