@@ -64,7 +64,8 @@ export const withTerms = (config: Config, keeper: Pick<TermsKeeper, 'current'>):
     return keeper.current
   },
   shop: {
-    demo: config.shop.demo,
+    ...config.shop,
+    hasHistory: config.shop.hasHistory,
     get name() {
       return keeper.current.shopName
     },

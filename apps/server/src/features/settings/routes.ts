@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { changeTerms as changeEndpoint, readSettings, readTerms } from '@picasso/contract'
+import { changeTerms as changeEndpoint, readSettings, readTerms, type ShopTerms } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { changeTerms, isCurrencyFixed } from './change.ts'
-import { paymentsSetUp, presentShop } from './terms.ts'
+import { paymentsSetUp, paymentTerms, presentShop } from './terms.ts'
+
+/** A shop without a way to pay takes no orders, and nobody would know why. */
+const keepOnePayment = (config: Config, terms: ShopTerms): void => {
+  const after = { ...config, terms, shop: { ...config.shop, currency: terms.currency } }
+  if (paymentTerms(after).length === 0)
+    throw new AppError('INVALID_INPUT', { fields: { 'terms.paymentsOff': 'Keep at least one way to pay switched on.' } })
+}
 
 export const mountSettings = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const visitors = createVisitors(config, parts)
@@ -29,7 +37,9 @@ export const mountSettings = (app: FastifyInstance, config: Config, parts: Parts
   mount(app, changeEndpoint, async ({ body, request }) => {
     // Where transfers go is what a stranger at an unlocked computer would change.
     const redirectsMoney = !isDeepStrictEqual(body.terms.bankAccount, parts.terms.current.bankAccount)
-    await changeTerms(parts, await (redirectsMoney ? visitors.requireConfirmedOwner(request) : visitors.requireOwner(request)), body)
+    const owner = await (redirectsMoney ? visitors.requireConfirmedOwner(request) : visitors.requireOwner(request))
+    keepOnePayment(config, body.terms)
+    await changeTerms(parts, owner, body)
     return present()
   })
 }

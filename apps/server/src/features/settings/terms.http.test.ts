@@ -64,6 +64,7 @@ describe('the shop’s terms', () => {
 
   it.each([
     ['a shop without a delivery', { deliveryMethods: [] }, 'terms.deliveryMethods'],
+    ['a shop in which nobody can pay', { paymentsOff: ['cash-on-delivery', 'test'], bankAccount: [] }, 'terms.paymentsOff'],
     ['a currency nobody has', { currency: 'XXQ' }, 'terms.currency'],
     ['a tax above everything', { tax: { percent: 101, included: true } }, 'terms.tax.percent'],
     [

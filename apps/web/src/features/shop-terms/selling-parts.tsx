@@ -199,7 +199,11 @@ interface PaymentPartProps extends PartProps {
 }
 
 export const PaymentPart = ({ draft, set, faultOf, payments }: PaymentPartProps) => (
-  <Section title="Ways to pay" lead="What buyers may choose. Cards appear here once Stripe’s keys are in the machine’s configuration.">
+  <Section
+    title="Ways to pay"
+    lead="What buyers may choose. Cards appear here once Stripe’s keys are in the machine’s configuration."
+    fault={faultOf('paymentsOff')}
+  >
     <ul>
       {payments.map(({ id, title }) => (
         <li key={id}>
