@@ -65,7 +65,6 @@ export const withTerms = (config: Config, keeper: Pick<TermsKeeper, 'current'>):
   },
   shop: {
     ...config.shop,
-    hasHistory: config.shop.hasHistory,
     get name() {
       return keeper.current.shopName
     },
