@@ -64,6 +64,7 @@ describe('the list of all orders', () => {
     expect(await found('?search=views@&to=2020-01-01')).toEqual([])
     await shop.database.update(orders).set({ attention: 'Look.', attentionKind: 'dispute' }).where(eq(orders.id, unpaid._id))
     expect(await found('?search=views@&view=problems')).toEqual([unpaid.number])
+    expect(await found(`?userId=${owner.user._id}`)).toEqual([])
   })
 
   it('does not know a page that was never given', async () => {

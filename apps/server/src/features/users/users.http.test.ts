@@ -42,6 +42,15 @@ describe('the list of accounts', () => {
     expect((await list(`search=${encodeURIComponent("'; drop table users; --")}`)).users).toEqual([])
   })
 
+  it('is narrowed to those who own the shop, work in it, buy, or were closed', async () => {
+    const named = { name: 'Role Call' }
+    const [ada, bob] = [await person(shop, named), await person(shop, { ...named, isAdmin: true, isStaff: true })]
+    json(await change(ada.user._id, { isActive: false }))
+    const found = async (role: string) => (await list(`search=role%20call&role=${role}`)).users.map(({ _id }) => _id)
+    expect([await found('owner'), await found('staff')]).toEqual([[], [bob.user._id]])
+    expect([await found('customer'), await found('deactivated')]).toEqual([[ada.user._id], [ada.user._id]])
+  })
+
   it('says who is confirmed, active, an admin, and never a secret', async () => {
     const email = await signUp(shop, { name: 'Unconfirmed' })
     expect((await list('search=Unconfirmed')).users).toMatchObject([
@@ -56,7 +65,7 @@ describe('one account', () => {
     const [ada, bob] = [await person(shop), await person(shop)]
     const path = `/api/users/${ada.user._id}`
     expect(json(await ada.browser.get(path))).toMatchObject({ _id: ada.user._id, email: ada.email })
-    expect(json(await admin.browser.get(path))).toMatchObject({ email: ada.email })
+    expect(json(await admin.browser.get(path))).toMatchObject({ email: ada.email, sessions: 1 })
     expect((await bob.browser.get(path)).status).toBe(404)
     expect((await new Browser(shop).get(path)).status).toBe(401)
   })
