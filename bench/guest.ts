@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-import { addCartItem, CartItem, DesignConfiguration, quoteOrder } from '@picasso/contract'
+import { addCartItem, CartItem, DesignConfiguration, type PaymentMethod, quoteOrder } from '@picasso/contract'
 
 import { designToSave } from './design-to-save.ts'
 
@@ -71,14 +71,14 @@ export class Guest {
     return quoteOrder.response.parse(JSON.parse(await ask(this.#shop + quoteOrder.path, { cookie: this.cookie, body }))).quote
   }
 
-  order(line: string, quote: string): Promise<string> {
+  order(line: string, quote: string, paymentMethod: PaymentMethod = 'test'): Promise<string> {
     this.#orders += 1
     const body = {
       basket: { kind: 'cart', items: [line] },
       contact: { name: 'Ada Perera', email: 'ada@example.com', phone: '+94 77 123 4567' },
       address: { line1: '12 Galle Road', city: 'Colombo', country: 'LK' },
       deliveryMethod: 'standard',
-      paymentMethod: 'test',
+      paymentMethod,
       quote,
     }
     return ask(`${this.#shop}/api/orders`, { cookie: this.cookie, body, key: `${this.#design}-${this.#orders}` })

@@ -6,6 +6,7 @@ import { editorFigures } from './editor-figures.ts'
 import { type Figure, table } from './figure.ts'
 import { machine } from './machine.ts'
 import { mockupFigures } from './mockup-figures.ts'
+import { packFigures } from './pack-figures.ts'
 import { printFigures } from './print-figures.ts'
 import { serverFigures } from './server-figures.ts'
 import { sessionFigures } from './session-figures.ts'
@@ -16,7 +17,7 @@ const say = (words: string): void => void process.stderr.write(`${words}\n`)
 await ensureBuilt()
 const figures: Figure[] = []
 say('Printing …')
-figures.push(...(await printFigures()))
+figures.push(...(await printFigures()), ...(await packFigures()))
 say('Drawing mock-ups …')
 figures.push(...(await mockupFigures()))
 say('Dragging in the editor …')

@@ -1,12 +1,12 @@
 import type { CartItem, GarmentSizeValue } from '@picasso/contract'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
-import { findOwnDesign } from '../designs/index.ts'
+import { designs } from '../designs/index.ts'
 import { findVariantOfSize } from '../products/index.ts'
 import { readLine } from './lines.ts'
 import { type Money, presentLineOf } from './present.ts'
@@ -41,24 +41,37 @@ const checkedLine = async (transaction: Transaction, { visitor, id, money, isNew
   const shown = presentLineOf(rows, id, money)
   if (!line || !shown) throw new AppError('NOT_FOUND')
   if (!isNew) return shown
-  await transaction
-    .update(cartLines)
-    .set({ unitPriceMinor: line.price ?? 0 })
-    .where(eq(cartLines.id, id))
+  if (line.price !== line.priceWhenAdded)
+    await transaction
+      .update(cartLines)
+      .set({ unitPriceMinor: line.price ?? 0 })
+      .where(eq(cartLines.id, id))
   return { ...shown, priceWhenAdded: shown.unitPrice, notice: null }
 }
 
 export type NewLine = { designId: string; size: GarmentSizeValue; quantity: number } | { variantId: string; quantity: number }
 
-const sameAs = (line: NewLine): SQL | undefined =>
-  'variantId' in line ? eq(cartLines.variantId, line.variantId) : and(eq(cartLines.designId, line.designId), eq(cartLines.size, line.size))
+/** The line that more of the same joins, where there is one. Somebody else's design is none. */
+const findSame = async (transaction: Transaction, ownerId: string, line: NewLine) => {
+  const place = { id: cartLines.id, quantity: cartLines.quantity }
+  const isOwn = eq(cartLines.ownerId, ownerId)
+  if ('variantId' in line) {
+    const isSame = and(isOwn, eq(cartLines.variantId, line.variantId))
+    const [there] = await transaction.select(place).from(cartLines).where(isSame)
+    return there
+  }
+  const [design] = await transaction
+    .select({ there: place })
+    .from(designs)
+    .leftJoin(cartLines, and(isOwn, eq(cartLines.designId, designs.id), eq(cartLines.size, line.size)))
+    .where(and(eq(designs.id, line.designId), eq(designs.ownerId, ownerId)))
+  if (!design) throw new AppError('NOT_FOUND')
+  return design.there ?? undefined
+}
 
 /** Puts pieces in; more of what is there already join its line. */
 const putIn = async (transaction: Transaction, ownerId: string, line: NewLine, createdAt: Date): Promise<string> => {
-  const [there] = await transaction
-    .select({ id: cartLines.id, quantity: cartLines.quantity })
-    .from(cartLines)
-    .where(and(eq(cartLines.ownerId, ownerId), sameAs(line)))
+  const there = await findSame(transaction, ownerId, line)
   if (!there) {
     const id = newId()
     await transaction.insert(cartLines).values({ ...line, id, ownerId, createdAt })
@@ -73,14 +86,12 @@ const putIn = async (transaction: Transaction, ownerId: string, line: NewLine, c
   return there.id
 }
 
-export const addLine = async ({ database, clock }: CartParts, visitor: Visitor, line: NewLine, money: Money): Promise<CartItem> => {
-  if ('designId' in line && !(await findOwnDesign(database, visitor.ownerId, line.designId))) throw new AppError('NOT_FOUND')
-  return inTransaction(database, async (transaction) => {
+export const addLine = ({ database, clock }: CartParts, visitor: Visitor, line: NewLine, money: Money): Promise<CartItem> =>
+  inTransaction(database, async (transaction) => {
     await lockOwners(transaction, [visitor.ownerId])
     const id = await putIn(transaction, visitor.ownerId, line, clock.now())
     return checkedLine(transaction, { visitor, id, money, isNew: true })
   })
-}
 
 interface LineChange {
   size?: GarmentSizeValue | undefined
