@@ -3,7 +3,7 @@ import { data, type RouteObject } from 'react-router'
 import { catalogueApi } from '../features/catalogue/index.ts'
 import { productApi, wordsOfProduct } from '../features/product/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
-import { PAGE_SIZE, queryOf, readChoice, shopApi } from '../features/shop/index.ts'
+import { PAGE_SIZE, queryOf, readChoice, readPlace, shopApi } from '../features/shop/index.ts'
 import { page } from './page-handle.ts'
 import { preload } from './preload.ts'
 import type { Store } from './store.ts'
@@ -23,11 +23,16 @@ export const shopRoutes = (store: Store): RouteObject[] => {
         drawnPerAddress: true,
       }),
       loader: ({ request }) => {
-        const choice = readChoice(new URL(request.url).searchParams)
-        const query = queryOf(choice)
+        const { searchParams } = new URL(request.url)
+        const choice = readChoice(searchParams)
+        const after = readPlace(searchParams)
+        const query = { ...queryOf(choice), limit: PAGE_SIZE, ...(after !== '' && { after }) }
         return preload(
           settings,
-          () => store.dispatch(shopApi.endpoints.listProducts.initiate({ query: { ...query, limit: PAGE_SIZE } }, { subscribe: false })),
+          () => store.dispatch(shopApi.endpoints.listProducts.initiate({ query }, { subscribe: false })),
+          ...(choice.shelf === ''
+            ? []
+            : [() => store.dispatch(shopApi.endpoints.listShownShelves.initiate(undefined, { subscribe: false }))]),
           () =>
             store.dispatch(shopApi.endpoints.listProductFacets.initiate({ query: queryOf({ ...choice, sort: '' }) }, { subscribe: false })),
         )

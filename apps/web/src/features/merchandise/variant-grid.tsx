@@ -26,7 +26,7 @@ export const VariantGrid = ({ draft: { clothingType, cells }, before = {}, fault
       {colors.map((color) => (
         <fieldset key={color} className="rounded-control border border-line p-3">
           <legend className="px-1 font-semibold">{color}</legend>
-          <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] items-start gap-3">
             {sizes.map(({ value, label }) => {
               const name = cellName(color, value)
               const cell = cells[name]

@@ -1,13 +1,15 @@
-import { listProductFacets, listProducts, listProductsById } from '@picasso/contract'
+import { listProductCategories, listProductFacets, listProducts, listProductsById } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 
 export const shopApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query({ ...call(listProducts), providesTags: ['Product'] }),
+    /** Merchandise asks for them too; the two are loaded apart. */
+    listShownShelves: build.query({ ...call(listProductCategories), providesTags: ['Shelf'] }),
     listProductFacets: build.query({ ...call(listProductFacets), providesTags: ['Product'] }),
     listProductsById: build.query({ ...call(listProductsById), providesTags: ['Product'] }),
   }),
 })
 
-export const { useListProductsQuery, useListProductFacetsQuery, useListProductsByIdQuery } = shopApi
+export const { useListProductsQuery, useListShownShelvesQuery, useListProductFacetsQuery, useListProductsByIdQuery } = shopApi

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isNarrowed, queryOf, readChoice, toggled, widened, writeChoice } from './shop-address.ts'
+import { isNarrowed, queryOf, readChoice, readPlace, toggled, widened, writeChoice, writePlace } from './shop-address.ts'
 
 const at = (query: string) => readChoice(new URLSearchParams(query))
 
@@ -15,6 +15,13 @@ describe('the shop’s address', () => {
   it('holds nothing that makes no sense', () => {
     expect(queryOf(at('sort=cheapest&priceFrom=-1&priceTo=x&inStock=maybe&colors=,'))).toEqual({})
     expect(at(`search=${'a'.repeat(500)}`).search).toHaveLength(80)
+  })
+
+  it('says from which place on, and forgets it with another choice', () => {
+    const params = writePlace(at('search=sun'), 'WzEsIjAxIl0')
+    expect(readPlace(params)).toBe('WzEsIjAxIl0')
+    expect(writeChoice(readChoice(params)).has('after')).toBe(false)
+    expect(readPlace(new URLSearchParams('after=<script>'))).toBe('')
   })
 
   it('puts a choice in and takes it out again', () => {

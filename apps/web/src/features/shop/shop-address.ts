@@ -49,6 +49,19 @@ export const writeChoice = (choice: ShopChoice): URLSearchParams => {
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
+/** Where in the list the page begins; empty at its beginning. Another choice is another list, so it is no part of one. */
+export const readPlace = (params: URLSearchParams): string => {
+  const place = params.get('after') ?? ''
+  return /^[\w-]{1,300}$/.test(place) ? place : ''
+}
+
+/** The address of a choice from a place on. */
+export const writePlace = (choice: ShopChoice, place: string): URLSearchParams => {
+  const params = writeChoice(choice)
+  if (place !== '') params.set('after', place)
+  return params
+}
+
 /** The same as the calls of the shop take it. */
 export const queryOf = (choice: ShopChoice): Record<string, string> => Object.fromEntries(writeChoice(choice))
 

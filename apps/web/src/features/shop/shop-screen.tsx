@@ -16,7 +16,8 @@ import { useListProductFacetsQuery } from './api.ts'
 import { Chips } from './chips.tsx'
 import { FacetRail } from './facet-rail.tsx'
 import { ProductCard } from './product-card.tsx'
-import { isNarrowed, queryOf, readChoice, type ShopChoice, widened, writeChoice } from './shop-address.ts'
+import { Shelf } from './shelf.tsx'
+import { isNarrowed, queryOf, readChoice, readPlace, type ShopChoice, widened, writeChoice, writePlace } from './shop-address.ts'
 import { PAGE_SIZE, useProductPages } from './use-product-pages.ts'
 
 const SORT_WORDS: Record<ProductSort, string> = {
@@ -51,8 +52,8 @@ const NothingFound = ({ choice, onChoose }: ListProps) =>
     </div>
   )
 
-const ProductList = ({ choice, onChoose }: ListProps) => {
-  const { products, isLoading, isFetching, error, hasMore, loadMore, refetch } = useProductPages(choice)
+const ProductList = ({ choice, place, onChoose }: ListProps & { place: string }) => {
+  const { products, isLoading, isFetching, error, next, keepShown, isBehindStart, refetch } = useProductPages(choice, place)
   if (error) return <LoadFault title="The shelves could not be loaded." error={error} onRetry={() => void refetch()} />
   if (isLoading)
     return (
@@ -67,6 +68,13 @@ const ProductList = ({ choice, onChoose }: ListProps) => {
   if (products.length === 0) return <NothingFound choice={choice} onChoose={onChoose} />
   return (
     <>
+      {isBehindStart && (
+        <p className="mb-6">
+          <LinkButton to={`?${writeChoice(choice)}`} preventScrollReset>
+            Show it from the beginning
+          </LinkButton>
+        </p>
+      )}
       <ul className={classNames(gridClass, isFetching && 'opacity-60 transition-opacity')} aria-busy={isFetching}>
         {products.map((product, index) => (
           <li key={product._id}>
@@ -74,11 +82,11 @@ const ProductList = ({ choice, onChoose }: ListProps) => {
           </li>
         ))}
       </ul>
-      {hasMore && (
+      {next !== null && (
         <div className="mt-12 grid justify-items-center">
-          <Button size="large" busy={isFetching} onClick={loadMore}>
+          <LinkButton size="large" to={`?${writePlace(choice, next)}`} replace preventScrollReset onClick={keepShown}>
             Show more
-          </Button>
+          </LinkButton>
         </div>
       )}
     </>
@@ -171,7 +179,8 @@ export const ShopScreen = () => {
           <FacetRail choice={choice} facets={facets} onChoose={choose} />
         </aside>
         <section aria-label="Products">
-          <ProductList choice={choice} onChoose={choose} />
+          <Shelf choice={choice} />
+          <ProductList choice={choice} place={readPlace(params)} onChoose={choose} />
         </section>
       </div>
       <Dialog

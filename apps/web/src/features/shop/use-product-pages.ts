@@ -9,27 +9,42 @@ export const PAGE_SIZE = 24
 
 const NONE: readonly ProductCard[] = []
 
-/** The list of a choice, longer with each press of "more". While another choice is on its way the present list stays. */
-export const useProductPages = (choice: ShopChoice) => {
+interface More {
+  name: string
+  after: string
+  before: readonly ProductCard[]
+}
+
+/** What was shown before the step to this place; whoever came by the address alone has seen nothing before it. */
+const shownBefore = (more: More | undefined, name: string, place: string): readonly ProductCard[] | undefined =>
+  more?.name === name && more.after === place ? more.before : undefined
+
+/**
+ * The list of a choice from the place in the address on, longer with each press of "more". While another choice is on its way the
+ * present list stays.
+ */
+export const useProductPages = (choice: ShopChoice, place: string) => {
   const query = queryOf(choice)
   const name = JSON.stringify(query)
-  const [more, setMore] = useState<{ name: string; after: string; before: readonly ProductCard[] }>()
-  const going = more?.name === name ? more : undefined
+  const [more, setMore] = useState<More>()
+  const before = shownBefore(more, name, place)
   const { data, currentData, error, isFetching, refetch } = useListProductsQuery({
-    query: { ...query, limit: PAGE_SIZE, ...(going && { after: going.after }) },
+    query: { ...query, limit: PAGE_SIZE, ...(place !== '' && { after: place }) },
   })
   const shown = currentData ?? data
-  const before = going?.before ?? NONE
   // Of a page that is still on its way there is only what came before it.
-  const products = going && !currentData ? before : [...before, ...(shown?.products ?? NONE)]
+  const page = before && !currentData ? undefined : shown
+  const products = [...(before ?? NONE), ...(page?.products ?? NONE)]
   const next = currentData?.next ?? null
   return {
     products,
     isLoading: !shown && !error,
     isFetching,
     error: shown ? undefined : error,
-    hasMore: next !== null,
-    loadMore: () => next !== null && setMore({ name, after: next, before: products }),
+    next,
+    /** To be told with the step to `next`: what is shown stays above what comes. */
+    keepShown: () => next !== null && setMore({ name, after: next, before: products }),
+    isBehindStart: place !== '' && before === undefined,
     refetch,
   }
 }
