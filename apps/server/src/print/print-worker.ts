@@ -1,5 +1,6 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads'
 
+import { checkDesign } from './check-design.ts'
 import { compare } from './compare.ts'
 import { drawMockup } from './draw-mockup.ts'
 import { printFiles } from './print-files.ts'
@@ -9,7 +10,7 @@ import type { WorkerAnswer, WorkerTask } from './worker-pool.ts'
 
 type JobDoers = { [Name in keyof RenderJobs]: (input: RenderJobs[Name]['input']) => Promise<RenderJobs[Name]['output']> }
 
-const jobs: JobDoers = { printFiles, mockup: drawMockup, compare }
+const jobs: JobDoers = { printFiles, mockup: drawMockup, check: checkDesign, compare }
 
 /** Buffers that can be handed over without copying: those that own all of their memory. */
 const ownedBuffers = (output: RenderJobs[keyof RenderJobs]['output']): TransferListItem[] => {

@@ -1,4 +1,4 @@
-import type { ClothLabel, DesignDocument, GarmentKey, Side } from '@picasso/design'
+import type { ClothLabel, DesignDocument, Finding, GarmentKey, Side } from '@picasso/design'
 
 /** Stored pictures by asset key, in full resolution. */
 export type StoredPictures = Record<string, Uint8Array>
@@ -25,6 +25,11 @@ export interface SideToShow extends SideToPrint {
   width: number
 }
 
+export interface DesignToCheck {
+  document: DesignDocument
+  color: ClothLabel
+}
+
 export interface Comparison {
   differingPixels: number
   pixels: number
@@ -36,5 +41,6 @@ export interface Comparison {
 export interface RenderJobs {
   printFiles: { input: SideToPrint; output: PrintFiles }
   mockup: { input: SideToShow; output: Uint8Array }
+  check: { input: DesignToCheck; output: Finding[] }
   compare: { input: { a: Uint8Array; b: Uint8Array }; output: Comparison }
 }

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 
+import type { Finding } from '@picasso/design'
+
 import { RenderError, reviveRenderError } from './render-error.ts'
-import type { Comparison, PrintFiles, RenderJobs, SideToPrint, SideToShow } from './render-jobs.ts'
+import type { Comparison, DesignToCheck, PrintFiles, RenderJobs, SideToPrint, SideToShow } from './render-jobs.ts'
 import { workerEntry } from './worker-entry.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
@@ -13,6 +15,8 @@ export interface Renderer {
   printFiles(input: SideToPrint): Promise<PrintFiles>
   /** PNG of the garment with its print. */
   mockup(input: SideToShow): Promise<Uint8Array>
+  /** What will not print as it looks. */
+  check(input: DesignToCheck): Promise<Finding[]>
   /** Two PNGs; pictures of different sizes differ in every pixel. */
   compare(a: Uint8Array, b: Uint8Array): Promise<Comparison>
   close(): Promise<void>
@@ -43,6 +47,7 @@ export const startRenderer = ({
   return {
     printFiles: (input) => pool.run('printFiles', input),
     mockup: (input) => pool.run('mockup', input),
+    check: (input) => pool.run('check', input),
     compare: (a, b) => pool.run('compare', { a, b }),
     close: () => pool.close(),
   }

@@ -14,6 +14,7 @@ const offer = {
     clothingType: designs.clothingType,
     color: designs.color,
     documentHash: designs.documentHash,
+    findings: designs.findings,
     frontCaptureKey: designs.frontCaptureKey,
     backCaptureKey: designs.backCaptureKey,
     frontPictureKey: designs.frontPictureKey,

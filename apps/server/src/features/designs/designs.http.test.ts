@@ -1,6 +1,6 @@
 import { DesignConfiguration, type SaveDesign } from '@picasso/contract'
 import { emptyDocument, GARMENTS, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -154,6 +154,24 @@ describe('the shop draws a saved design again', () => {
     expect(refused.status).toBe(400)
     expect(errorOf(refused)).toMatchObject({ code: 'INVALID_DESIGN' })
     expect(errorOf(refused).message).toContain('漢')
+  })
+})
+
+describe('the shop checks a design as the editor does', () => {
+  it('and keeps what it found', async () => {
+    const browser = visitor()
+    const document = designOf('tshirt', [textElement({ fontSize: 3, content: 'small print' })])
+    const design = await saveDesign(browser, { document })
+    await shop.runJobs()
+    const [row] = await shop.database.select().from(designs).where(eq(designs.id, design._id))
+    expect(row?.findings).toEqual([{ kind: 'tiny-text', side: 'front', id: document.front.elements[0]?.id, measured: 3 }])
+  })
+
+  it('and opens one that was saved by the first version of the editor', async () => {
+    const browser = visitor()
+    const design = await saveDesign(browser)
+    await shop.database.execute(sql`update designs set document = jsonb_set(document, '{version}', '1') where id = ${design._id}`)
+    expect(read(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).document).toEqual(design.document)
   })
 })
 

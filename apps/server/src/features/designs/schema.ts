@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type GarmentKey } from '@picasso/design'
+import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type Finding, type GarmentKey } from '@picasso/design'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
@@ -47,6 +47,8 @@ export const designs = pgTable(
     backPictureKey: text('back_picture_key'),
     frontComparison: jsonb('front_comparison').$type<PictureComparison>(),
     backComparison: jsonb('back_comparison').$type<PictureComparison>(),
+    /** What the shop found that will not print as it looks; absent until it has looked. */
+    findings: jsonb('findings').$type<Finding[]>(),
     /** Why this design cannot be printed, as a sentence for its maker; found when the shop drew it. */
     unprintable: text('unprintable'),
     /** Whether its link opens; a link of an earlier version never does. */

@@ -22,8 +22,17 @@ const keyOf = (address: string): string => address.replace(/^\/files\//, '')
 const copyDesign = ({ design, document }: LineToOrder): Partial<NewLine> => {
   if (!design) return {}
   if (!document) throw new Error('A locked cart line came without its design.')
-  const { id, frontCaptureKey, backCaptureKey, documentHash } = design
-  return { designId: id, frontCaptureKey, backCaptureKey, document, documentHash, fonts: usedFonts(document), printFiles: 'waiting' }
+  const { id, frontCaptureKey, backCaptureKey, documentHash, findings } = design
+  return {
+    designId: id,
+    frontCaptureKey,
+    backCaptureKey,
+    document,
+    documentHash,
+    findings,
+    fonts: usedFonts(document),
+    printFiles: 'waiting',
+  }
 }
 
 /** Copies everything about the lines into the order, and gives what it holds now. */

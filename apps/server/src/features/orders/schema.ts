@@ -14,7 +14,7 @@ import {
   SHIPPING_STATUSES,
   type ShippingStatus,
 } from '@picasso/contract'
-import { CLOTH_LABELS, type ClothLabel, type FontLabel, GARMENT_KEYS, type GarmentKey } from '@picasso/design'
+import { CLOTH_LABELS, type ClothLabel, type Finding, type FontLabel, GARMENT_KEYS, type GarmentKey } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -201,6 +201,8 @@ export const orderLines = pgTable(
     backCaptureKey: text('back_capture_key'),
     document: documentColumn('document'),
     documentHash: text('document_hash'),
+    /** What the shop had found about the design when it was bought; null where it had not looked yet, or nothing is printed. */
+    findings: jsonb('findings').$type<Finding[]>(),
     fonts: jsonb('fonts').$type<UsedFont[]>(),
     /** Null where nothing is printed. */
     printFiles: text('print_files').$type<(typeof PRINT_FILES_STATES)[number]>(),

@@ -7,7 +7,7 @@ import { createLengths, type Lengths } from './core/lengths.ts'
 import { elementName } from './core/words.ts'
 import { startAutosave, type Autosave } from './draft/autosave.ts'
 import { openDraftStore, picturesOf, type Draft, type DraftStore } from './draft/draft-store.ts'
-import { fetchPicture } from './resources/pictures.ts'
+import { fetchOriginal, fetchPicture } from './resources/pictures.ts'
 import { createResources, elementsOf, type Resources } from './resources/resources.ts'
 import { compressPicture } from './upload/compress.ts'
 import { createPictureDesk, type PictureDesk } from './upload/picture-desk.ts'
@@ -79,6 +79,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     compress: compressPicture,
     send: sendPicture,
     fetchCopy: fetchPicture,
+    fetchOriginal,
     isOwn: (address) => new URL(address, location.href).origin === location.origin,
     drafts,
     settings,

@@ -9,6 +9,7 @@ import { useEditorState, useSession } from '../use-session.ts'
 
 const CarryPanel = lazy(() => import('./carry-panel.tsx').then(({ CarryPanel: panel }) => ({ default: panel })))
 const ClothStrip = lazy(() => import('./cloth-strip.tsx').then(({ ClothStrip: strip }) => ({ default: strip })))
+const FilePanel = lazy(() => import('../file/file-panel.tsx').then(({ FilePanel: panel }) => ({ default: panel })))
 const PreflightPanel = lazy(() => import('../preflight/preflight-panel.tsx').then(({ PreflightPanel: panel }) => ({ default: panel })))
 
 interface GarmentPanelProps {
@@ -87,11 +88,10 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
           <PreflightPanel />
         </Suspense>
       )}
-      {!empty && (
-        <Suspense>
-          <CarryPanel />
-        </Suspense>
-      )}
+      <Suspense>
+        {!empty && <CarryPanel />}
+        <FilePanel empty={empty} />
+      </Suspense>
     </div>
   )
 }

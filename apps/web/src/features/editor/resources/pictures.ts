@@ -104,9 +104,14 @@ export const createPictures = (changed: () => void): Pictures => {
   }
 }
 
-/** The editor's copy of a stored picture. */
-export const fetchPicture = async (asset: string): Promise<Blob> => {
-  const answer = await fetch(`/files/${asset}/preview`)
+const fetchFile = async (address: string): Promise<Blob> => {
+  const answer = await fetch(address)
   if (!answer.ok) throw new Error('A picture of this design could not be loaded.')
   return answer.blob()
 }
+
+/** The editor's copy of a stored picture. */
+export const fetchPicture = (asset: string): Promise<Blob> => fetchFile(`/files/${asset}/preview`)
+
+/** A stored picture in its full size. */
+export const fetchOriginal = (asset: string): Promise<Blob> => fetchFile(`/files/${asset}`)

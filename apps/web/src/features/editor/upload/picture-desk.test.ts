@@ -59,6 +59,7 @@ const startDesk = ({ device = new Map<string, KeptPicture>(), ownHost = true } =
       return Promise.resolve(answer(sent.length))
     },
     fetchCopy: () => Promise.resolve(new Blob(['fetched'])),
+    fetchOriginal: () => Promise.resolve(new Blob(['fetched'])),
     isOwn: () => ownHost,
     drafts: () => Promise.resolve(shelves),
     settings: () => Promise.resolve(settings),

@@ -22,6 +22,8 @@ export interface PictureDesk {
   subscribe: (listener: () => void) => () => void
   /** Rejects with a sentence for people. Resolves when the picture is on the canvas; sending goes on. */
   take: (files: readonly File[]) => Promise<StoredPicture>
+  /** A picture in the best quality this device or the shop has of it. */
+  fileOf: (asset: string) => Promise<File>
   /** Makes a design's pictures drawable again, and sends what had not been sent. */
   open: (assets: readonly string[]) => Promise<void>
   /** Resolves when the picture is stored, having tried again if it must. */
@@ -38,6 +40,8 @@ interface Host {
   send: typeof sendPicture
   /** The editor's copy of a picture that is not kept on this device. */
   fetchCopy: (asset: string) => Promise<Blob>
+  /** A stored picture in its full size. */
+  fetchOriginal: (asset: string) => Promise<Blob>
   /** Whether an address is the shop's own and no external picture host's. */
   isOwn: (address: string) => boolean
   /** Absent where this device keeps nothing (private windows): pictures then live as long as the page. */
@@ -66,6 +70,7 @@ export const createPictureDesk = ({
   compress,
   send,
   fetchCopy,
+  fetchOriginal,
   isOwn,
   drafts,
   settings,
@@ -155,6 +160,11 @@ export const createPictureDesk = ({
       } finally {
         show({ preparing: undefined })
       }
+    },
+    fileOf: async (asset) => {
+      const picture = kept.get(asset)
+      const best = picture?.original ?? picture?.copy ?? (await fetchOriginal(asset))
+      return new File([best], picture?.name ?? asset, { type: best.type })
     },
     open: async (assets) => {
       await Promise.all(assets.map(openOne))

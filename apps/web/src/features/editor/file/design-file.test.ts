@@ -1,0 +1,40 @@
+import { emptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
+import { expect, test } from 'vitest'
+
+import { readDesignFile, writeDesignFile } from './design-file.ts'
+
+const key = `${'a'.repeat(64)}.png`
+const document: DesignDocument = emptyDocument(GARMENTS.hoodie)
+
+test('a design and its pictures come out of the file as they went in', async () => {
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
+  const pictures = new Map([[key, new File([bytes], 'sun.png', { type: 'image/png' })]])
+  const back = await readDesignFile(await writeDesignFile({ clothingType: 'hoodie', color: 'Black', document, pictures }))
+  expect(back).toMatchObject({ clothingType: 'hoodie', color: 'Black', document })
+  const picture = back.pictures.get(key)
+  expect([picture?.name, picture?.type]).toEqual(['sun.png', 'image/png'])
+  expect(new Uint8Array((await picture?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes)
+})
+
+test.each([
+  ['no text of ours', 'GIF89a', 'not a design file'],
+  ['something else', '{"format":"poem"}', 'not a design file'],
+  [
+    'a document of tomorrow',
+    JSON.stringify({ format: 'picasso-design', clothingType: 'hoodie', color: 'Black', document: { version: 99 }, pictures: {} }),
+    'newer version',
+  ],
+  [
+    'a damaged picture',
+    JSON.stringify({
+      format: 'picasso-design',
+      clothingType: 'hoodie',
+      color: 'Black',
+      document,
+      pictures: { [key]: { name: 'x', type: 'image/png', base64: '*' } },
+    }),
+    'damaged',
+  ],
+])('%s explains itself', async (_, content, words) => {
+  await expect(readDesignFile(new Blob([content]))).rejects.toThrow(words)
+})

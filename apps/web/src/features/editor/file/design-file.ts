@@ -1,0 +1,65 @@
+import { CLOTH_LABELS, GARMENT_KEYS, parseDocument, type ClothLabel, type DesignDocument, type GarmentKey } from '@picasso/design'
+import * as z from 'zod/mini'
+
+/** A design with its pictures in one file, to be kept anywhere and opened in any shop of this kind. */
+export interface DesignFile {
+  clothingType: GarmentKey
+  color: ClothLabel
+  document: DesignDocument
+  /** The pictures' files by the key the document calls them. */
+  pictures: ReadonlyMap<string, File>
+}
+
+/** Megabytes a design file may have: some twenty pictures as large as the shop takes. */
+export const LARGEST_DESIGN_FILE_MB = 200
+
+const Written = z.object({
+  format: z.literal('picasso-design'),
+  clothingType: z.enum(GARMENT_KEYS),
+  color: z.enum(CLOTH_LABELS),
+  document: z.unknown(),
+  pictures: z.record(
+    z.string().check(z.regex(/^[a-f0-9]{64}\.(png|jpg)$/)),
+    z.object({ name: z.string().check(z.maxLength(300)), type: z.enum(['image/png', 'image/jpeg', 'image/gif']), base64: z.string() }),
+  ),
+})
+
+const toBase64 = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let letters = ''
+  // In pieces, because a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 0x8000) letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(letters)
+}
+
+export const writeDesignFile = async ({ clothingType, color, document, pictures }: DesignFile): Promise<Blob> => {
+  const written = await Promise.all(
+    [...pictures].map(async ([key, file]) => [key, { name: file.name, type: file.type, base64: await toBase64(file) }] as const),
+  )
+  const content = { format: 'picasso-design', clothingType, color, document, pictures: Object.fromEntries(written) }
+  return new Blob([JSON.stringify(content)], { type: 'application/json' })
+}
+
+/** Reads what may be anything; says what is wrong in words for the person who chose it. */
+export const readDesignFile = async (file: Blob): Promise<DesignFile> => {
+  if (file.size > LARGEST_DESIGN_FILE_MB * 1024 * 1024) throw new Error(`A design file may have at most ${LARGEST_DESIGN_FILE_MB} MB.`)
+  let content: unknown
+  try {
+    content = JSON.parse(await file.text())
+  } catch {
+    throw new Error('This is not a design file.')
+  }
+  const written = Written.safeParse(content)
+  if (!written.success) throw new Error('This is not a design file.')
+  const parsed = parseDocument(written.data.document)
+  if (!parsed.ok) throw new Error(`This design cannot be opened: ${parsed.reason}`)
+  const pictures = new Map<string, File>()
+  for (const [key, { name, type, base64 }] of Object.entries(written.data.pictures)) {
+    try {
+      pictures.set(key, new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }))
+    } catch {
+      throw new Error('A picture in this design file is damaged.')
+    }
+  }
+  return { clothingType: written.data.clothingType, color: written.data.color, document: parsed.document, pictures }
+}

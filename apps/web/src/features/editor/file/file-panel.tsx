@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+
+import { Button } from '../../../ui/button.tsx'
+import { useSession } from '../use-session.ts'
+import { designAsFile, openDesignFile } from './carry-file.ts'
+
+const download = (file: File): void => {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The design as one file: to keep, to send, to open again here or in another shop of this kind. */
+export const FilePanel = ({ empty }: { empty: boolean }) => {
+  const session = useSession()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (reason) {
+      toast.error(reason instanceof Error ? reason.message : 'This did not work.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <details className="rounded-control border border-line bg-card px-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">Design file</summary>
+      <div className="flex flex-col gap-2 pb-3">
+        <Button busy={busy} disabled={empty} onClick={() => void during(async () => download(await designAsFile(session)))}>
+          Download
+        </Button>
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          Open a file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          aria-label="Design file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            event.target.value = ''
+            if (!file) return
+            void during(async () => {
+              await openDesignFile(session, file)
+              toast.success('The design is on the garment. Undo brings back what was there.')
+            })
+          }}
+        />
+      </div>
+    </details>
+  )
+}
