@@ -108,7 +108,7 @@ export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
     await Promise.all([reconcilePayments(parts), reconcileRefunds(parts)])
   },
   ...signInJobs(config, parts),
-  ...demoJobs(parts),
+  ...demoJobs(config, parts),
 })
 
 /** What is done again and again, without anybody's deed. */

@@ -17,7 +17,6 @@ const wholePort = z.coerce
   .number('must be a whole number from 0 to 65535')
   .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'must be a whole number from 0 to 65535')
 const mailServer = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
-const switchWord = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true')
 
 /** `10.0.0.0/8, 192.0.2.7`: never everybody, for then anybody could name any address as the caller's. */
 const addresses = z
@@ -56,7 +55,7 @@ const Variables = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/shop' }).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SHOP_DEMO: switchWord.default(true),
+  SHOP_DEMO: z.enum(['true', 'small', 'false'], 'must be true, small or false').default('true'),
   ADMIN_EMAIL: z.email('must be an e-mail address like admin@example.com').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
   SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Picasso'),
@@ -145,7 +144,14 @@ export interface Config {
   readonly dataDir: string
   readonly database: { readonly url: string | undefined }
   readonly secret: string | undefined
-  readonly shop: { readonly demo: boolean; readonly name: string; readonly currency: string; readonly locale: string }
+  readonly shop: {
+    readonly demo: boolean
+    /** A demo shop with ninety days behind it, not only with goods. */
+    readonly hasHistory: boolean
+    readonly name: string
+    readonly currency: string
+    readonly locale: string
+  }
   /**
    * What the owners decide. The environment gives the first values, here and in `shop`; a running shop puts those of its
    * settings in their place and keeps them up to date.
@@ -270,7 +276,8 @@ export const loadConfig = (environment: Environment): Config => {
     database: freeze({ url: variables.DATABASE_URL }),
     secret: variables.APP_SECRET,
     shop: freeze({
-      demo: variables.SHOP_DEMO,
+      demo: variables.SHOP_DEMO !== 'false',
+      hasHistory: variables.SHOP_DEMO === 'true',
       name: variables.SHOP_NAME,
       currency: variables.SHOP_CURRENCY,
       locale: variables.SHOP_LOCALE,
@@ -282,7 +289,7 @@ export const loadConfig = (environment: Environment): Config => {
         locale: variables.SHOP_LOCALE,
         bankAccount: variables.BANK_ACCOUNT ?? [],
         email: smtp?.from,
-        demo: variables.SHOP_DEMO,
+        demo: variables.SHOP_DEMO !== 'false',
       }),
     ),
     admin: freeze({ email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD }),

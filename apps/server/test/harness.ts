@@ -62,7 +62,14 @@ export const createTestDatabase = async (): Promise<{ url: string; drop: () => P
 /** A whole shop on a database of its own, without a port. Ask it with `request`, close it at the end. */
 export const startTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
   const [{ url, drop }, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'picasso-test-'))])
-  const given = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url, ...options.environment })
+  const given = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SHOP_DEMO: 'small',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    ...options.environment,
+  })
   const secrets = await openSecrets(given.secret, given.dataDir)
   const database = openDatabase(url)
   const terms = await keepTerms(database, given.terms)

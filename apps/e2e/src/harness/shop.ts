@@ -69,6 +69,8 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
+    // Journeys make the orders they need; sixty more would keep a core busy for a minute.
+    SHOP_DEMO: 'small',
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   }

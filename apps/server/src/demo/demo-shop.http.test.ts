@@ -32,7 +32,7 @@ describe('the demo shop', () => {
   })
 
   it('sells ready-made products with pictures', async () => {
-    await runWaitingJobs(shop.database, demoJobs(shop.parts))
+    await runWaitingJobs(shop.database, demoJobs(shop.config, shop.parts))
     const { products: listed } = read(await new Browser(shop).get('/api/product?limit=48'), listProducts.response)
     expect(listed).toHaveLength(ASSORTMENT.length)
     for (const product of listed) {
@@ -50,7 +50,7 @@ describe('the demo shop', () => {
 
   it('is furnished once, however often the shop starts', async () => {
     expect(await furnishDemoShop(shop.config, shop.parts)).toBe(page)
-    await demoJobs(shop.parts)['demo-products']?.({})
+    await demoJobs(shop.config, shop.parts)['demo-products']?.({})
     expect(await shop.database.$count(orders)).toBe(1)
     expect(await shop.database.$count(products)).toBe(ASSORTMENT.length)
   })

@@ -9,9 +9,11 @@ import { inTransaction } from '../platform/database/index.ts'
 import type { JobHandlers } from '../platform/jobs/index.ts'
 import { loadArtworks } from './artworks.ts'
 import { ASSORTMENT } from './assortment.ts'
+import { tellHistory } from './history.ts'
 import { saveDemoDesign, stockShelves } from './stock-shelves.ts'
 
 const DEMO_PRODUCTS = 'demo-products'
+const DEMO_HISTORY = 'demo-history'
 
 /** Everything in the demo shop was made by this guest. */
 const DEMO_GUEST: Visitor = { ownerId: '01930000-0000-7000-8000-0000000000d0', user: null }
@@ -35,8 +37,13 @@ const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
     await settlePayment(parts, { provider: 'test', eventId: `demo ${payment.reference}`, reference: payment.reference, kind: 'succeeded' })
 }
 
-export const demoJobs = (parts: Parts): JobHandlers => ({
-  [DEMO_PRODUCTS]: async () => stockShelves(parts, DEMO_GUEST, await loadArtworks()),
+export const demoJobs = (config: Config, parts: Parts): JobHandlers => ({
+  [DEMO_PRODUCTS]: async () => {
+    await stockShelves(parts, DEMO_GUEST, await loadArtworks())
+    if (config.shop.hasHistory)
+      await inTransaction(parts.database, (transaction) => parts.jobs.add(transaction, DEMO_HISTORY, {}, { key: DEMO_HISTORY }))
+  },
+  [DEMO_HISTORY]: () => tellHistory(config, parts),
 })
 
 /**

@@ -1,0 +1,175 @@
+import { GARMENTS } from '@picasso/design'
+import { eq, gte } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import type { Config } from '../config.ts'
+import { ensureGuest, insertUser, type Visitor } from '../features/accounts/index.ts'
+import { addLine } from '../features/cart/index.ts'
+import { inventory } from '../features/catalogue/schema.ts'
+import { discounts } from '../features/discounts/schema.ts'
+import { feedback } from '../features/feedback/schema.ts'
+import { moveOrder } from '../features/order-life/index.ts'
+import { callFor, changeOrder, orderLines, placeOrder, PRINT_FILES, settlePayment } from '../features/orders/index.ts'
+import { findOpenPayment } from '../features/payments/index.ts'
+import { productionJobs } from '../features/production/index.ts'
+import { products, productVariants } from '../features/products/schema.ts'
+import { moneyOf } from '../features/settings/index.ts'
+import type { Parts } from '../parts.ts'
+import { inTransaction } from '../platform/database/index.ts'
+import { saveCustomDesign } from './custom-designs.ts'
+import { emailOf, PEOPLE, phoneOf } from './history-people.ts'
+import { type PlannedOrder, planHistory, seeded } from './history-plan.ts'
+import { FEEDBACK, NOTES } from './history-words.ts'
+
+const DAY_MS = 86_400_000
+const SHOP = { actor: 'shop', name: 'Admin', isOwner: true } as const
+/** Of the choice of pieces. */
+const SEED = 7
+
+/** The parts with a clock that shows what it is told. */
+const partsAt = (parts: Parts, at: Date): Parts => ({ ...parts, clock: { now: () => at } })
+
+const makePeople = (parts: Parts, since: Date): Promise<Visitor[]> =>
+  Promise.all(
+    PEOPLE.map(async (person): Promise<Visitor> => {
+      if (person.hasAccount) {
+        const account = { email: emailOf(person), name: person.name, passwordHash: null, verifiedAt: since }
+        const user = await inTransaction(parts.database, (transaction) => insertUser(transaction, account, since))
+        return { ownerId: user.ownerId, user: null }
+      }
+      const visitor: Visitor = { ownerId: newId(), user: null }
+      await ensureGuest(partsAt(parts, since), visitor)
+      return visitor
+    }),
+  )
+
+interface Buying {
+  config: Config
+  parts: Parts
+  visitor: Visitor
+  plan: PlannedOrder
+  place: number
+  next: () => number
+}
+
+const plentiful = (parts: Parts) =>
+  parts.database
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .innerJoin(inventory, eq(inventory.id, productVariants.inventoryId))
+    .where(gte(inventory.onHand, 6))
+    .orderBy(inventory.sku)
+
+/** What goes into the cart: a design of one's own, or one to three pieces from the shelf. */
+const fillCart = async ({ config, parts, visitor, plan, place, next }: Buying): Promise<string[]> => {
+  const money = moneyOf(config)
+  if (plan.isCustom) {
+    const design = await saveCustomDesign(parts, visitor, place)
+    const sizes = GARMENTS[design.garment].sizes
+    const size = sizes[Math.floor(next() * sizes.length)]?.value ?? 'medium'
+    return [(await addLine(parts, visitor, { designId: design.id, size, quantity: next() < 0.2 ? 6 : 1 }, money))._id]
+  }
+  const variants = await plentiful(parts)
+  const lines: string[] = []
+  for (let count = Math.floor(next() * 2.6) + 1; count > 0; count -= 1) {
+    const variant = variants[Math.floor(next() ** 1.4 * variants.length)]
+    // Lines of one cart follow each other.
+    // oxlint-disable-next-line no-await-in-loop
+    if (variant) lines.push((await addLine(parts, visitor, { variantId: variant.id, quantity: next() < 0.15 ? 2 : 1 }, money))._id)
+  }
+  return [...new Set(lines)]
+}
+
+/** What the bank said, or what was counted at the door. */
+const settle = async (parts: Parts, { method, paid }: PlannedOrder, orderId: string): Promise<void> => {
+  const payment = await inTransaction(parts.database, (transaction) => findOpenPayment(transaction, orderId))
+  if (!payment) return
+  const kind = paid === 'yes' ? 'succeeded' : 'failed'
+  const by = method === 'test' ? {} : { by: { name: SHOP.name, statement: undefined } }
+  await settlePayment(parts, { provider: method, eventId: `demo ${payment.reference}`, reference: payment.reference, kind, ...by })
+}
+
+/** Print files first, as production waits for them; then step after step, each at its time. */
+const work = async (buying: Buying, orderId: string, placedAt: Date): Promise<void> => {
+  const { parts, plan, config } = buying
+  if (plan.isCustom && plan.paid === 'yes') {
+    const lines = await parts.database.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
+    await Promise.all(lines.map(async ({ id }) => productionJobs(parts)[PRINT_FILES]?.({ orderLineId: id })))
+  }
+  for (const { to, after, reason } of plan.steps) {
+    const stepParts = partsAt(parts, new Date(placedAt.getTime() + after * DAY_MS))
+    // One step after the other is what is being told.
+    // oxlint-disable-next-line no-await-in-loop
+    await inTransaction(parts.database, (transaction) =>
+      moveOrder(stepParts, config, transaction, { orderId, to, by: SHOP, notify: false, ...(reason !== undefined && { reason }) }),
+    )
+  }
+  if (plan.attention !== undefined)
+    await inTransaction(parts.database, (transaction) => changeOrder(transaction, orderId, callFor('short-stock', plan.attention ?? '')))
+}
+
+const buy = async (buying: Buying, placedAt: Date): Promise<void> => {
+  const { config, parts, visitor, plan, place } = buying
+  const person = PEOPLE[plan.person]
+  if (!person) throw new Error('Nobody bought it.')
+  const items = await fillCart(buying)
+  const note = NOTES[place % 9]
+  const { order } = await placeOrder(parts, config, visitor, `demo-history-${String(place).padStart(4, '0')}`, {
+    basket: { kind: 'cart', items },
+    contact: { name: person.name, email: emailOf(person), phone: phoneOf(plan.person) },
+    address: { line1: person.street, city: person.city, postalCode: person.postalCode, country: 'LK' },
+    deliveryMethod: 'standard',
+    paymentMethod: plan.method,
+    ...(place % 7 === 4 && { discountCode: 'FIRSTPRINT' }),
+    ...(note !== undefined && { note }),
+  })
+  const isOnline = plan.method === 'test'
+  if (isOnline) await settle(partsAt(parts, new Date(placedAt.getTime() + 120_000)), plan, order._id)
+  await work(buying, order._id, placedAt)
+  const delivered = plan.steps.find(({ to }) => to === 'delivered')
+  if (!isOnline && delivered) await settle(partsAt(parts, new Date(placedAt.getTime() + delivered.after * DAY_MS)), plan, order._id)
+}
+
+const makeCodes = (parts: Parts, since: Date) => {
+  const code = { minimumMinor: 0, startsAt: null, endsAt: null, limit: null, isActive: true, createdAt: since }
+  const ended = new Date(since.getTime() + 30 * DAY_MS)
+  return parts.database
+    .insert(discounts)
+    .values([
+      { ...code, id: newId(), code: 'FIRSTPRINT', kind: 'percent', value: 10 },
+      { ...code, id: newId(), code: 'SEASIDE', kind: 'free-delivery', value: 0, minimumMinor: 500_000 },
+      { ...code, id: newId(), code: 'AVURUDU', kind: 'amount', value: 50_000, minimumMinor: 400_000, endsAt: ended },
+    ])
+    .onConflictDoNothing()
+}
+
+const writeFeedback = async (parts: Parts, now: Date): Promise<void> => {
+  const bySlug = new Map(
+    (await parts.database.select({ id: products.id, slug: products.slug }).from(products)).map(({ id, slug }) => [slug, id]),
+  )
+  const rows = FEEDBACK.map(({ by, rating, about, state, text }, index) => {
+    const createdAt = new Date(now.getTime() - (FEEDBACK.length - index) * 4.7 * DAY_MS)
+    const person = PEOPLE[by]
+    return { id: newId(), rating, text, name: person?.name ?? null, productId: bySlug.get(about ?? '') ?? null, state, createdAt }
+  })
+  await parts.database.insert(feedback).values(rows)
+}
+
+/** Ninety days of a shop: who bought what, what became of it and what they said. Told once, in the background. */
+export const tellHistory = async (config: Config, parts: Parts): Promise<void> => {
+  const now = parts.clock.now()
+  const since = new Date(now.getTime() - 91 * DAY_MS)
+  const [known] = await parts.database.select({ id: discounts.id }).from(discounts).where(eq(discounts.code, 'FIRSTPRINT'))
+  if (known) return
+  const people = await makePeople(parts, since)
+  await makeCodes(parts, since)
+  await writeFeedback(parts, now)
+  const next = seeded(SEED)
+  for (const [place, plan] of planHistory(people.length).entries()) {
+    const visitor = people[plan.person]
+    const placedAt = new Date(now.getTime() - plan.daysAgo * DAY_MS)
+    // In the order they were placed, so that numbers and days agree; and visitors may be drawing at the same time.
+    // oxlint-disable-next-line no-await-in-loop
+    if (visitor) await buy({ config, parts: partsAt(parts, placedAt), visitor, plan, place, next }, placedAt)
+  }
+}
