@@ -40,12 +40,19 @@ describe('a page sent to the browser', () => {
   it('tells others its own address, its picture and its facts, none of which can break out either', () => {
     const html = fillTemplate(
       TEMPLATE,
-      { ...page, canonical: '/product-details/sun"', picture: '/files/a.webp', structuredData: [{ name: '</script><b>' }] },
+      {
+        ...page,
+        canonical: '/product-details/sun"',
+        picture: '/files/a.webp',
+        structuredData: [{ name: '</script><b>', image: ['/files/a.webp'], item: '/products-shop', text: '/ as is' }],
+      },
       NOTHING,
     )
     expect(html).toContain('<link rel="canonical" href="https://shop.example/product-details/sun&#34;">')
     expect(html).toContain('<meta property="og:image" content="https://shop.example/files/a.webp">')
-    expect(html).toContain('{"name":"\\u003c/script>\\u003cb>"}')
+    expect(html).toContain(
+      '{"name":"\\u003c/script>\\u003cb>","image":["https://shop.example/files/a.webp"],"item":"https://shop.example/products-shop","text":"/ as is"}',
+    )
   })
 
   it.each([

@@ -5,12 +5,23 @@ const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"]/g, (ch
 /** JSON that cannot end the script element it stands in. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+const isAddress = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
+
+/** Facts with the addresses of pictures and pages made whole; texts stay as they are. */
+const wholeAddresses = (facts: object, origin: string): unknown =>
+  JSON.parse(
+    JSON.stringify(facts, (name, value: unknown) => {
+      if (name === 'item' && isAddress(value)) return origin + value
+      return name === 'image' && Array.isArray(value) ? value.map((each: unknown) => (isAddress(each) ? origin + each : each)) : value
+    }),
+  )
+
 /** Addresses for readers elsewhere are whole. */
 const shared = (page: DrawnPage, origin: string): string[] => [
   ...(page.canonical === undefined ? [] : [`<link rel="canonical" href="${escapeAttribute(origin + page.canonical)}">`]),
   ...(page.canonical === undefined ? [] : [`<meta property="og:url" content="${escapeAttribute(origin + page.canonical)}">`]),
   ...(page.picture === undefined ? [] : [`<meta property="og:image" content="${escapeAttribute(origin + page.picture)}">`]),
-  ...page.structuredData.map((facts) => `<script type="application/ld+json">${escapeJson(facts)}</script>`),
+  ...page.structuredData.map((facts) => `<script type="application/ld+json">${escapeJson(wholeAddresses(facts, origin))}</script>`),
 ]
 
 /** What a page needs besides what its template names, so that the browser asks for it at once. */
