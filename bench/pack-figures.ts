@@ -17,6 +17,7 @@ const FIRST_BYTE_S = 1
 const PROCESS_MIB = 450
 /** Drawing twenty orders takes a while; milliseconds between two looks. */
 const LOOK_AGAIN_MS = 1_000
+const REST_MS = 25_000
 
 interface Download {
   firstByteSeconds: number
@@ -68,7 +69,10 @@ export const packFigures = async (): Promise<Figure[]> => {
     const url = `${shop.url}/api/production/print-pack?orders=${orders.join(',')}`
     await untilReady(url, cookie)
     const pid = shop.process.pid ?? 0
+    // The threads that drew are ended when they had nothing to do for a while.
+    await new Promise((next) => setTimeout(next, REST_MS))
     await forgetPeak(pid)
+    const before = await peakMiB(pid)
     const downloads: Download[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const made = await download(url, cookie)
@@ -79,6 +83,7 @@ export const packFigures = async (): Promise<Figure[]> => {
     return [
       atMost({ subject: `${subject}: first byte`, value: of('firstByteSeconds'), limit: FIRST_BYTE_S, unit: 's', digits: 2 }),
       { subject, measured: `${of('mebibytes').toFixed(1)} MiB in ${of('seconds').toFixed(1)} s`, target: '' },
+      { subject: `${subject}: memory of the shop before`, measured: `${before.toFixed(0)} MiB`, target: '' },
       atMost({ subject: `${subject}: most memory of the shop meanwhile`, value: await peakMiB(pid), limit: PROCESS_MIB, unit: 'MiB' }),
     ]
   } finally {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
@@ -48,6 +48,20 @@ test('never has more threads than it may, and every job gets its answer', async 
   const threads = await Promise.all(Array.from({ length: 8 }, () => workers.run('whoAmI', undefined)))
   expect(threads).toHaveLength(8)
   expect(new Set(threads).size).toBeLessThanOrEqual(2)
+})
+
+test('ends a thread that had nothing to do for a while, and starts another for the next job', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const workers = open()
+    const first = await workers.run('whoAmI', undefined)
+    vi.advanceTimersByTime(10_000)
+    expect(await workers.run('whoAmI', undefined)).toBe(first)
+    vi.advanceTimersByTime(20_000)
+    expect(await workers.run('whoAmI', undefined)).not.toBe(first)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('refuses at once what the queue cannot hold', async () => {

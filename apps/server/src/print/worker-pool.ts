@@ -34,12 +34,16 @@ export interface WorkerPool<T extends Jobs<T>> {
   close(): Promise<void>
 }
 
+/** An idle worker still holds what drawing took, some hundreds of MiB; a new one is there within half a second. */
+const REST_MS = 20_000
+
 /** Does jobs in worker threads, each worker one at a time. A worker that dies is replaced; only its own job fails. */
 export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): WorkerPool<T> => {
   const queue: Job<T>[] = []
   const idle: Worker[] = []
   const busy = new Map<Worker, { job: Job<T>; timer: NodeJS.Timeout }>()
   let closed = false
+  let rest: NodeJS.Timeout | undefined
 
   const settle = (worker: Worker): Job<T> | undefined => {
     const working = busy.get(worker)
@@ -54,6 +58,15 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
     startWaiting()
   }
 
+  /** Ends every worker when nothing was asked for a while. */
+  const restLater = (): void => {
+    clearTimeout(rest)
+    rest = setTimeout(() => {
+      if (busy.size === 0) for (const worker of idle.splice(0)) void worker.terminate()
+    }, REST_MS)
+    rest.unref()
+  }
+
   const startWorker = (): Worker => {
     const worker = new Worker(options.entry)
     worker.on('message', (answer: WorkerAnswer<T[keyof T]['output']>) => {
@@ -62,6 +75,7 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
       if (answer.ok) job?.resolve(answer.output)
       else job?.reject(options.revive(answer.error))
       startWaiting()
+      restLater()
     })
     // An unhandled error ends the thread: the exit follows at once and tells the waiting job.
     let cause: unknown
@@ -99,6 +113,7 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
       }),
     close: async () => {
       closed = true
+      clearTimeout(rest)
       for (const job of queue.splice(0)) job.reject(options.refuse('closed'))
       await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
     },
