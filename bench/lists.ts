@@ -6,6 +6,7 @@ import { selectAttention } from '../apps/server/src/features/attention/queries.t
 import { ensureGarments } from '../apps/server/src/features/catalogue/index.ts'
 import { selectOrders } from '../apps/server/src/features/order-desk/list.ts'
 import { selectOwnOrders } from '../apps/server/src/features/orders/own-orders.ts'
+import { readFacets } from '../apps/server/src/features/products/facets.ts'
 import { listProducts } from '../apps/server/src/features/products/list.ts'
 import { selectBestSellers, selectTallies } from '../apps/server/src/features/statistics/queries.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/index.ts'
@@ -57,6 +58,12 @@ const LISTS: Record<string, List> = {
   'what needs a person': (database) => selectAttention(database, new Date(), 50),
   'best sellers of a month': (database) => selectBestSellers(database, { from: day(30), to: day(0) }),
   'products, newest first': (database) => listProducts(database, { filter: {} }),
+  'products, cheapest first': (database) => listProducts(database, { filter: {}, sort: 'price-up' }),
+  'products, best-selling first': (database) => listProducts(database, { filter: {}, sort: 'best-selling' }),
+  'products by a frequent word': (database) => listProducts(database, { filter: { words: `'sunset':*` } }),
+  'products by a rare word': (database) => listProducts(database, { filter: { words: `'777':*` } }),
+  'choices of all products': (database) => readFacets(database, {}),
+  'choices of a frequent word': (database) => readFacets(database, { words: `'sunset':*` }),
 }
 
 const statistics: List = (database) => selectTallies(database, ['total', 'confirmed', 'packed', 'shipped', 'cancelled'])
