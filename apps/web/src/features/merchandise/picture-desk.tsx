@@ -24,7 +24,7 @@ const isCloth = (word: string): word is ClothLabel => CLOTH_LABELS.some((label) 
 
 const moved = (pictures: Pictures, from: number, to: number): Pictures => {
   const picture = pictures[from]
-  return picture ? pictures.filter((_, index) => index !== from).toSpliced(to, 0, picture) : pictures
+  return picture && from !== to ? pictures.filter((_, index) => index !== from).toSpliced(to, 0, picture) : pictures
 }
 
 /** The same picture is shown once. */
@@ -35,7 +35,7 @@ const withPicture = (pictures: Pictures, url: string): Pictures =>
 export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) => {
   const [upload] = useUploadPhotoMutation()
   const [progress, setProgress] = useState({ done: 0, all: 0 })
-  const [dragged, setDragged] = useState<number>()
+  const [dragged, setDragged] = useState<Pictures[number]>()
   const isWaiting = progress.done < progress.all
   const [fault, setFault] = useState('')
 
@@ -99,14 +99,12 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
             key={`${url} ${pictures.slice(0, index).filter((other) => other.url === url).length}`}
             className={classNames(
               'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_10rem_auto] sm:items-start',
-              dragged === index ? 'border-klein opacity-60' : 'border-line',
+              dragged?.url === url ? 'border-klein opacity-60' : 'border-line',
             )}
             onDragOver={(event) => {
               if (dragged === undefined) return
               event.preventDefault()
-              if (dragged === index) return
-              onChange((current) => moved(current, dragged, index))
-              setDragged(index)
+              onChange((current) => moved(current, current.indexOf(dragged), index))
             }}
             onDrop={(event) => event.preventDefault()}
           >
@@ -120,7 +118,7 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
               draggable
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = 'move'
-                setDragged(index)
+                setDragged(pictures[index])
               }}
               onDragEnd={() => setDragged(undefined)}
               className="h-25 w-20 cursor-grab rounded-picture bg-paper-2 object-contain"

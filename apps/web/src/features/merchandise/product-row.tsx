@@ -9,7 +9,7 @@ import { useMoney } from '../settings/index.ts'
 import type { ProductColumn } from './product-columns.ts'
 import { PRODUCT_STATE_LOOKS, PRODUCT_STATE_WORDS } from './product-state.ts'
 
-const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-2.5'
+const cell = 'max-md:block max-md:py-0.5 md:px-3 md:py-2.5'
 
 const State = ({ state, pictureWork }: AdminProductRow) => (
   <span className="flex flex-wrap gap-1.5">
@@ -26,7 +26,7 @@ const Price = ({ priceFrom }: AdminProductRow) => {
 
 const Stock = ({ stock }: AdminProductRow) => (
   <span className={stock === 0 ? 'font-semibold text-vermilion-ink' : undefined}>
-    {stock} <span className="wide:sr-only">in stock</span>
+    {stock} <span className="md:sr-only">in stock</span>
   </span>
 )
 
@@ -34,8 +34,8 @@ const CELLS: Record<ProductColumn, { look: string; content: (product: AdminProdu
   state: { look: '', content: (product) => <State {...product} /> },
   shelf: { look: 'text-ink-2', content: ({ shelf }) => shelf ?? 'On no shelf' },
   garment: { look: 'text-ink-2', content: ({ clothingType }) => GARMENTS[clothingType].title },
-  price: { look: 'figures wide:text-right', content: (product) => <Price {...product} /> },
-  stock: { look: 'figures wide:text-right', content: (product) => <Stock {...product} /> },
+  price: { look: 'figures md:text-right', content: (product) => <Price {...product} /> },
+  stock: { look: 'figures md:text-right', content: (product) => <Stock {...product} /> },
 }
 
 interface ProductRowProps {
@@ -53,11 +53,11 @@ export const ProductRow = ({ product, columns, isChosen, onChoose }: ProductRowP
       tabIndex={0}
       aria-selected={isChosen}
       className={classNames(
-        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-wide:relative max-wide:block max-wide:py-3',
+        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:relative max-md:block max-md:py-3',
         isChosen ? 'bg-klein-wash' : 'hover:bg-paper-2',
       )}
     >
-      <td className="max-wide:absolute max-wide:top-3 max-wide:right-3 wide:pl-3">
+      <td className="max-md:absolute max-md:top-3 max-md:right-3 md:pl-3">
         <input
           type="checkbox"
           aria-label={`Choose ${product.title}`}

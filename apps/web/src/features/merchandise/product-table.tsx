@@ -20,10 +20,10 @@ export const ProductTable = ({ products, columns, has, toggle, toggleAll }: Prod
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside
     <table
-      className="w-full text-left max-wide:block"
+      className="w-full text-left max-md:block"
       onKeyDown={(event) => onRowKeys(event, { open: (id) => void navigate(`/admin/product/update/${id}`), choose: toggle })}
     >
-      <thead className="text-14 text-ink-2 max-wide:sr-only wide:sticky wide:top-0 wide:z-10 wide:bg-paper">
+      <thead className="text-14 text-ink-2 max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-paper">
         <tr>
           <th className="py-2 pl-3">
             <input
@@ -42,7 +42,7 @@ export const ProductTable = ({ products, columns, has, toggle, toggleAll }: Prod
           ))}
         </tr>
       </thead>
-      <tbody className="max-wide:block">
+      <tbody className="max-md:block">
         {products.map((product) => (
           <ProductRow
             key={product._id}
