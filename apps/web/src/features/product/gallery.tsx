@@ -92,7 +92,7 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
         )}
       </div>
       {ordered.length > 1 && (
-        <ul className="flex gap-2 overflow-x-auto pb-1">
+        <ul className="-m-0.5 flex gap-2 overflow-x-auto p-0.5 pb-1.5">
           {ordered.map((each, index) => (
             <li key={each.url}>
               <button
