@@ -14,7 +14,7 @@ export const ColumnChoice = <Name extends string>({ columns }: { columns: Column
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what its summary opened
     <details
       ref={details}
-      className="relative max-wide:hidden"
+      className="relative max-md:hidden"
       onKeyDown={({ key }) => {
         if (key !== 'Escape') return
         close()

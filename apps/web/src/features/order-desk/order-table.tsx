@@ -46,13 +46,13 @@ const Due = ({ order: { dueAt, shippingStatus }, now }: { order: AdminOrderRow; 
   const isLate = now !== undefined && Date.parse(dueAt) < now && ['pending', 'in_production', 'packed', 'on_hold'].includes(shippingStatus)
   return (
     <span className={isLate ? 'font-semibold text-vermilion-ink' : undefined}>
-      <span className={isLate ? 'font-normal' : 'text-ink-2 wide:sr-only'}>{isLate ? 'Late: ' : 'Due '}</span>
+      <span className={isLate ? 'font-normal' : 'text-ink-2 md:sr-only'}>{isLate ? 'Late: ' : 'Due '}</span>
       {day(dueAt)}
     </span>
   )
 }
 
-const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-2.5 wide:align-middle'
+const cell = 'max-md:block max-md:py-0.5 md:px-2 md:py-2.5 xl:px-3 md:align-middle'
 
 const CELLS: Record<OrderColumn, { look: string; content: (order: AdminOrderRow, now: number | undefined) => ReactNode }> = {
   date: { look: 'text-14 whitespace-nowrap text-ink-2', content: (order) => day(order.createdAt) },
@@ -65,9 +65,9 @@ const CELLS: Record<OrderColumn, { look: string; content: (order: AdminOrderRow,
       </>
     ),
   },
-  total: { look: 'figures whitespace-nowrap wide:text-right', content: (order) => <Amount order={order} /> },
-  payment: { look: 'max-wide:mr-2 max-wide:inline-block', content: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
-  shipping: { look: 'max-wide:inline-block', content: ({ shippingStatus }) => <ShippingBadge status={shippingStatus} /> },
+  total: { look: 'figures whitespace-nowrap md:text-right', content: (order) => <Amount order={order} /> },
+  payment: { look: 'max-md:mr-2 max-md:inline-block', content: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+  shipping: { look: 'max-md:inline-block', content: ({ shippingStatus }) => <ShippingBadge status={shippingStatus} /> },
   pieces: { look: '', content: (order) => <Pieces order={order} /> },
   due: { look: 'text-14 whitespace-nowrap', content: (order, now) => <Due order={order} now={now} /> },
 }
@@ -82,12 +82,12 @@ const Row = ({ order, columns, now, selection }: RowProps) => {
       tabIndex={0}
       aria-selected={selection ? isChosen : undefined}
       className={classNames(
-        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-wide:relative max-wide:block max-wide:py-3',
+        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:relative max-md:block max-md:py-3',
         isChosen ? 'bg-klein-wash' : 'hover:bg-paper-2',
       )}
     >
       {selection && (
-        <td className="max-wide:absolute max-wide:top-3 max-wide:right-3 wide:pl-3">
+        <td className="max-md:absolute max-md:top-3 max-md:right-3 md:pl-3">
           <input
             type="checkbox"
             aria-label={`Choose ${order.number}`}
@@ -122,39 +122,41 @@ export const OrderTable = ({ orders, columns = ORDER_COLUMNS, now, selection }: 
   const navigate = useNavigate()
   const all = selection !== undefined && orders.length > 0 && orders.every(({ _id }) => selection.has(_id))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside
-    <table
-      className="w-full text-left max-wide:block"
-      onKeyDown={(event) =>
-        onRowKeys(event, { open: (id) => void navigate(`/admin/orders/${id}`), ...(selection && { choose: selection.toggle }) })
-      }
-    >
-      <thead className="text-14 text-ink-2 max-wide:sr-only wide:sticky wide:top-0 wide:z-10 wide:bg-paper">
-        <tr>
-          {selection && (
-            <th className="py-2 pl-3">
-              <input
-                type="checkbox"
-                aria-label="Choose every order on this page"
-                checked={all}
-                onChange={selection.toggleAll}
-                className="size-5 accent-klein"
-              />
-            </th>
-          )}
-          <th className="px-3 py-2 font-medium">Order</th>
-          {columns.map(({ name, title, isFigure }) => (
-            <th key={name} className={classNames('px-3 py-2 font-medium', isFigure && 'text-right')}>
-              {title}
-            </th>
+    <div className="md:max-xl:overflow-x-auto">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside */}
+      <table
+        className="w-full text-left max-md:block"
+        onKeyDown={(event) =>
+          onRowKeys(event, { open: (id) => void navigate(`/admin/orders/${id}`), ...(selection && { choose: selection.toggle }) })
+        }
+      >
+        <thead className="text-14 text-ink-2 max-md:sr-only xl:sticky xl:top-0 xl:z-10 xl:bg-paper">
+          <tr>
+            {selection && (
+              <th className="py-2 pl-3">
+                <input
+                  type="checkbox"
+                  aria-label="Choose every order on this page"
+                  checked={all}
+                  onChange={selection.toggleAll}
+                  className="size-5 accent-klein"
+                />
+              </th>
+            )}
+            <th className="px-2 py-2 font-medium xl:px-3">Order</th>
+            {columns.map(({ name, title, isFigure }) => (
+              <th key={name} className={classNames('px-2 py-2 font-medium xl:px-3', isFigure && 'text-right')}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {orders.map((order) => (
+            <Row key={order._id} order={order} columns={columns} now={now} {...(selection && { selection })} />
           ))}
-        </tr>
-      </thead>
-      <tbody className="max-wide:block">
-        {orders.map((order) => (
-          <Row key={order._id} order={order} columns={columns} now={now} {...(selection && { selection })} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { useUser } from '../session/index.ts'
 import { useShop } from '../settings/index.ts'
 import { UserBadges } from './user-badges.tsx'
 
-const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-3'
+const cell = 'max-md:block max-md:py-0.5 md:px-3 md:py-3'
 
 /** Accounts as rows, each the way to itself; where there is no room for rows each stands by itself. */
 export const UserTable = ({ users }: { users: readonly User[] }) => {
@@ -18,10 +18,10 @@ export const UserTable = ({ users }: { users: readonly User[] }) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links inside
     <table
-      className="w-full text-left max-wide:block"
+      className="w-full text-left max-md:block"
       onKeyDown={(event) => onRowKeys(event, { open: (id) => void navigate(`/admin/user/${id}`) })}
     >
-      <thead className="text-14 text-ink-2 max-wide:sr-only wide:sticky wide:top-0 wide:z-10 wide:bg-paper">
+      <thead className="text-14 text-ink-2 max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-paper">
         <tr>
           {['Person', 'Status', 'Since', 'Last seen'].map((title) => (
             <th key={title} scope="col" className="px-3 py-2 font-medium">
@@ -30,13 +30,13 @@ export const UserTable = ({ users }: { users: readonly User[] }) => {
           ))}
         </tr>
       </thead>
-      <tbody className="max-wide:block">
+      <tbody className="max-md:block">
         {users.map((user) => (
           <tr
             key={user._id}
             data-row={user._id}
             tabIndex={0}
-            className="border-t border-line hover:bg-paper-2 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-wide:block max-wide:py-3"
+            className="border-t border-line hover:bg-paper-2 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:block max-md:py-3"
           >
             <td className={cell}>
               <Link to={`/admin/user/${user._id}`} className="font-semibold break-words hover:text-klein">
@@ -49,11 +49,11 @@ export const UserTable = ({ users }: { users: readonly User[] }) => {
               <UserBadges user={user} />
             </td>
             <td className={`${cell} figures text-14 whitespace-nowrap`}>
-              <span className="text-ink-2 wide:hidden">Since </span>
+              <span className="text-ink-2 md:hidden">Since </span>
               {day.format(new Date(user.createdAt))}
             </td>
             <td className={`${cell} figures text-14 whitespace-nowrap`}>
-              <span className="text-ink-2 wide:hidden">Last seen: </span>
+              <span className="text-ink-2 md:hidden">Last seen: </span>
               {user.lastSeenAt === null ? 'Never' : moment.format(new Date(user.lastSeenAt))}
             </td>
           </tr>
