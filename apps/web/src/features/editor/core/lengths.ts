@@ -10,6 +10,8 @@ export interface Lengths {
   choose: (unit: Unit) => void
   /** With the unit: `24 mm`, `0.94 in`. */
   written: (millimetres: number) => string
+  /** Width by height, with the unit once. */
+  extent: (width: number, height: number) => string
   subscribe: (listener: () => void) => () => void
 }
 
@@ -25,6 +27,7 @@ const kept = (): Unit => {
 export const createLengths = (): Lengths => {
   let unit = kept()
   const listeners = new Set<() => void>()
+  const figure = (millimetres: number): string => (unit === 'mm' ? String(Math.round(millimetres)) : (millimetres / MM_PER_INCH).toFixed(2))
   return {
     unit: () => unit,
     choose: (next) => {
@@ -36,7 +39,8 @@ export const createLengths = (): Lengths => {
       }
       for (const listener of listeners) listener()
     },
-    written: (millimetres) => (unit === 'mm' ? `${Math.round(millimetres)} mm` : `${(millimetres / MM_PER_INCH).toFixed(2)} in`),
+    written: (millimetres) => `${figure(millimetres)} ${unit}`,
+    extent: (width, height) => `${figure(width)} × ${figure(height)} ${unit}`,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

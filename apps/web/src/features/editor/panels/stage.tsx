@@ -1,6 +1,6 @@
 import { EDITOR_PICTURE_SIDE } from '@picasso/contract'
 import { PICTURE_SIZE } from '@picasso/design'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
@@ -52,6 +52,7 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite }: StageProps) => 
   const session = useSession()
   const { side, history } = useEditorState()
   const { areaPx, areaMm } = session.garment.sides[side]
+  const unit = useSyncExternalStore(session.lengths.subscribe, session.lengths.unit)
   const canvas = useRef<HTMLDivElement>(null)
   const [spoken, setSpoken] = useState('')
   const empty = history.current.document[side].elements.length === 0
@@ -130,9 +131,14 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite }: StageProps) => 
             </p>
           )}
         </div>
-        <p className="label-mono absolute bottom-0 left-0 text-ink-2">
-          Print {Math.round(areaMm.width)} × {Math.round(areaMm.height)} mm
-        </p>
+        <button
+          type="button"
+          title="Millimetres or inches"
+          onClick={() => session.lengths.choose(unit === 'mm' ? 'in' : 'mm')}
+          className="label-mono absolute bottom-0 left-0 min-h-11 text-ink-2 hover:text-ink"
+        >
+          Print {session.lengths.extent(areaMm.width, areaMm.height)}
+        </button>
         <output className="sr-only">{spoken}</output>
       </div>
     </div>
