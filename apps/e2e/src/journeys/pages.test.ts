@@ -1,3 +1,4 @@
+import { listUsers } from '@picasso/contract'
 import { GARMENT_KEYS } from '@picasso/design'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
@@ -70,6 +71,10 @@ const SCREEN_ADDRESSES: Record<string, Address> = {
     return '/profile'
   },
   'the list of users': asAdmin(async () => '/admin/userlist'),
+  'an account behind the shop': asAdmin(async (page) => {
+    const { users } = listUsers.response.parse(await (await page.request.get(listUsers.path)).json())
+    return `/admin/user/${users[0]?._id ?? ''}`
+  }),
   'the outbox': asAdmin(async () => '/admin/mail'),
   'the shop': async () => '/products-shop',
   'the shop with nothing found': async () => '/products-shop?search=nothing-is-called-that',
