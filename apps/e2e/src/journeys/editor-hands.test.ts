@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 
+import { accessibilityFindings } from '../harness/accessibility.ts'
 import { EditorPage } from '../harness/editor-page.ts'
 import { journey } from '../harness/visitor.ts'
 
@@ -74,5 +75,31 @@ describe('art', () => {
     await page.waitForURL('**/product-customize-design/hoodie')
     await editor.canvas('front').waitFor()
     await expect.poll(() => editor.elements.count()).toBe(2)
+  })
+})
+
+describe('every state of the editor', () => {
+  journey('can be used by everybody: lists, lettering, menu, keys, colours', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club')
+    await page.getByText('Lettering: spacing, outline, shadow, arc').click()
+    for (const name of ['Outline', 'Shadow', 'Arc']) await page.getByRole('switch', { name }).check()
+    await page.getByText('See it on every colour').click()
+    await page.getByRole('button', { name: /^Black: / }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Art' }).click()
+    await page.getByRole('button', { name: 'Add Heart', exact: true }).click()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Layers' }).click()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Bring to front' }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await editor.canvas('front').focus()
+    await page.keyboard.press('?')
+    await page.getByRole('heading', { name: 'Keys of the editor' }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
   })
 })
