@@ -37,7 +37,10 @@ const compact = (outline: string, unitsPerEm: number): string => {
 
 /** Source of the module with each label written in its own face. */
 export const fontPreviewsModule = async (heading: string): Promise<string> => {
-  const typesetter = createTypesetter(createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer>(harfbuzz), () => undefined)
+  const typesetter = createTypesetter(
+    createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer, harfbuzz.Feature>(harfbuzz),
+    () => undefined,
+  )
   const preview = async (label: FontLabel): Promise<string> => {
     const element = {
       type: 'text' as const,

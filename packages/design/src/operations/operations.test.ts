@@ -69,7 +69,7 @@ describe('ids', () => {
 describe('operations', () => {
   it('share what did not change', () => {
     const before = front(text('1'), text('2'))
-    const after = moveElements(before, 'front', '2', { x: 1, y: 0 })
+    const after = moveElements(before, 'front', ['2'], { x: 1, y: 0 })
     expect(after.back).toBe(before.back)
     expect(after.front.elements[0]).toBe(before.front.elements[0])
     expect(after).not.toBe(before)
@@ -77,10 +77,10 @@ describe('operations', () => {
 
   it('give the same document when nothing changes', () => {
     const document = front(text('1'))
-    expect(moveElements(document, 'front', '1', { x: 0, y: 0 })).toBe(document)
-    expect(removeElements(document, 'front', 'unknown')).toBe(document)
-    expect(shiftOrder(document, 'front', '1', 1)).toBe(document)
-    expect(setOpacities(document, 'front', '1', 1)).toBe(document)
+    expect(moveElements(document, 'front', ['1'], { x: 0, y: 0 })).toBe(document)
+    expect(removeElements(document, 'front', ['unknown'])).toBe(document)
+    expect(shiftOrder(document, 'front', ['1'], 1)).toBe(document)
+    expect(setOpacities(document, 'front', ['1'], 1)).toBe(document)
     expect(resetDocument(blank)).toBe(blank)
     expect(addElement(document, 'back', text('1'))).toBe(document)
   })
@@ -92,8 +92,8 @@ describe('operations', () => {
 
   it('order', () => {
     const document = front(text('1'), text('2'), text('3'))
-    expect(ids(shiftOrder(document, 'front', '1', 1))).toEqual(['2', '1', '3'])
-    expect(ids(shiftOrder(document, 'front', '3', -9))).toEqual(['3', '1', '2'])
+    expect(ids(shiftOrder(document, 'front', ['1'], 1))).toEqual(['2', '1', '3'])
+    expect(ids(shiftOrder(document, 'front', ['3'], -9))).toEqual(['3', '1', '2'])
   })
 
   it('empty one side, both sides, or only the texts', () => {
@@ -104,23 +104,23 @@ describe('operations', () => {
   })
 
   it('keep the centre inside the print area however far something is moved', () => {
-    const far = moveElements(front(text('1')), 'front', '1', { x: -9999, y: 9999 })
+    const far = moveElements(front(text('1')), 'front', ['1'], { x: -9999, y: 9999 })
     expect(far.front.elements[0]).toMatchObject({ x: 0, y: area.height })
   })
 
   it('resize a text by its font size and a picture by its sides', () => {
-    const document = resizeElements(resizeElements(front(text('1'), image('2')), 'front', '1', 2), 'front', '2', 2)
+    const document = resizeElements(resizeElements(front(text('1'), image('2')), 'front', ['1'], 2), 'front', ['2'], 2)
     expect(document.front.elements[0]).toMatchObject({ fontSize: 48 })
     expect(document.front.elements[1]).toMatchObject({ width: near(101.6) })
   })
 
   it('never make anything too small to grab or too large to save', () => {
     const grow = Array.from({ length: 40 }).reduce<DesignDocument>(
-      (document) => resizeElements(document, 'front', '1', 3),
+      (document) => resizeElements(document, 'front', ['1'], 3),
       front(image('1')),
     )
     const shrink = Array.from({ length: 40 }).reduce<DesignDocument>(
-      (document) => resizeElements(document, 'front', '1', 0.3),
+      (document) => resizeElements(document, 'front', ['1'], 0.3),
       front(image('1')),
     )
     expect(grow.front.elements[0]).toMatchObject({ width: near(2000) })
@@ -128,7 +128,7 @@ describe('operations', () => {
   })
 
   it('turn and keep the angle small', () => {
-    expect(rotateElements(front(text('1')), 'front', '1', -370).front.elements[0]).toMatchObject({ rotation: -10 })
+    expect(rotateElements(front(text('1')), 'front', ['1'], -370).front.elements[0]).toMatchObject({ rotation: -10 })
   })
 
   it('change a text and leave a picture alone', () => {
