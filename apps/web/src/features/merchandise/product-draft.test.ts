@@ -18,6 +18,14 @@ describe('a product that is typed', () => {
     ])
   })
 
+  it('counts a shelf only where somebody typed another number: buyers take from the others meanwhile', () => {
+    const cells = { 'White/medium': { price: '3200', stock: '5', counted: '5' }, 'White/xl': { price: '3200', stock: '8', counted: '5' } }
+    expect(readDraft({ ...DRAFT, cells }, 2).input?.variants).toEqual([
+      { color: 'White', size: 'medium', price: 320_000 },
+      { color: 'White', size: 'xl', price: 320_000, stock: 8 },
+    ])
+  })
+
   it('leaves the cells of another garment behind', () => {
     expect(readDraft({ ...DRAFT, clothingType: 'croptop' }, 2).input?.variants).toEqual([])
   })
