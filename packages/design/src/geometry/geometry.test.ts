@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keepCentreInside, overhangs } from './area.ts'
 import { boundsOf, cornerPoint, normaliseRotation, toLocal, type OrientedBox } from './box.ts'
 import { hitTest } from './hit-test.ts'
-import { snapBox } from './snap.ts'
+import { snapBox, snapLines } from './snap.ts'
 import { pinch, resizeFromCorner, rotateAbout, type Touches } from './transform.ts'
 
 const box = (patch: Partial<OrientedBox> = {}): OrientedBox => ({ x: 100, y: 100, width: 40, height: 20, rotation: 0, ...patch })
@@ -149,13 +149,13 @@ describe('the print area', () => {
   })
 
   it('attracts centres and edges', () => {
-    expect(snapBox(box({ x: 148.5, y: 100 }), area, [], 2)).toEqual({ x: 150, y: 100, guideX: 150 })
-    expect(snapBox(box({ x: 21, y: 389 }), area, [], 2)).toEqual({ x: 20, y: 390, guideX: 0, guideY: 400 })
-    expect(snapBox(box({ x: 90 }), area, [], 2)).toEqual({ x: 90, y: 100 })
+    expect(snapBox(box({ x: 148.5, y: 100 }), snapLines(area, []), 2)).toEqual({ x: 150, y: 100, guideX: 150 })
+    expect(snapBox(box({ x: 21, y: 389 }), snapLines(area, []), 2)).toEqual({ x: 20, y: 390, guideX: 0, guideY: 400 })
+    expect(snapBox(box({ x: 90 }), snapLines(area, []), 2)).toEqual({ x: 90, y: 100 })
   })
 
   it('rests on its neighbours too, on whichever line is nearest', () => {
     const neighbour = { left: 40, top: 300, right: 60, bottom: 330 }
-    expect(snapBox(box({ x: 51, y: 100 }), area, [neighbour], 2)).toMatchObject({ x: 50, guideX: 50 })
+    expect(snapBox(box({ x: 51, y: 100 }), snapLines(area, [neighbour]), 2)).toMatchObject({ x: 50, guideX: 50 })
   })
 })

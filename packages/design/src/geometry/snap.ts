@@ -23,13 +23,22 @@ const nearest = (places: readonly number[], guides: readonly number[], tolerance
   return best
 }
 
-/** Rests the box's edges and centre on the edges and centre lines of the print area and of its neighbours within `tolerance` millimetres. */
-export const snapBox = (box: OrientedBox, area: Size, neighbours: readonly Bounds[], tolerance: number): Snap => {
+/** Lines something may rest on: of the print area first, then of its neighbours. Gathered once a gesture. */
+export interface SnapLines {
+  x: readonly number[]
+  y: readonly number[]
+}
+
+export const snapLines = (area: Size, neighbours: readonly Bounds[]): SnapLines => ({
+  x: [area.width / 2, 0, area.width, ...neighbours.flatMap(({ left, right }) => [left, (left + right) / 2, right])],
+  y: [area.height / 2, 0, area.height, ...neighbours.flatMap(({ top, bottom }) => [top, (top + bottom) / 2, bottom])],
+})
+
+/** Rests the box's edges and centre on the nearest lines within `tolerance` millimetres. */
+export const snapBox = (box: OrientedBox, lines: SnapLines, tolerance: number): Snap => {
   const bounds = boundsOf(box)
-  const xs = neighbours.flatMap(({ left, right }) => [left, (left + right) / 2, right])
-  const ys = neighbours.flatMap(({ top, bottom }) => [top, (top + bottom) / 2, bottom])
-  const x = nearest([box.x, bounds.left, bounds.right], [area.width / 2, 0, area.width, ...xs], tolerance)
-  const y = nearest([box.y, bounds.top, bounds.bottom], [area.height / 2, 0, area.height, ...ys], tolerance)
+  const x = nearest([box.x, bounds.left, bounds.right], lines.x, tolerance)
+  const y = nearest([box.y, bounds.top, bounds.bottom], lines.y, tolerance)
   return {
     x: box.x + (x?.shift ?? 0),
     y: box.y + (y?.shift ?? 0),

@@ -10,6 +10,7 @@ import {
   resizeLimitsOf,
   rotateAbout,
   snapBox,
+  snapLines,
   transformElement,
   transformElements,
   withGroups,
@@ -22,6 +23,7 @@ import {
   type Point,
   type ScaleLimits,
   type Snap,
+  type SnapLines,
   type Transform,
 } from '@picasso/design'
 
@@ -77,8 +79,8 @@ interface Host {
 interface Start {
   elements: readonly DesignElement[]
   box: OrientedBox
-  /** What else lies on the side: things to rest on. */
-  neighbours: readonly Bounds[]
+  /** What it may rest on. */
+  lines: SnapLines
 }
 
 type Phase =
@@ -136,7 +138,8 @@ export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host
     const box = frameOf(elements, measure)
     if (!box) return undefined
     const others = side().elements.filter((element) => !element.hidden && !elements.includes(element))
-    return { elements, box, neighbours: others.map((element) => boundsOf(boxOf(element, measure))) }
+    const neighbours = others.map((element) => boundsOf(boxOf(element, measure)))
+    return { elements, box, lines: snapLines(side().area, neighbours) }
   }
   const show = ({ elements, box }: Start, transform: Transform): void => {
     const name = store.liveState().side
@@ -188,7 +191,7 @@ export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host
   const drag = ({ start, from }: { start: Start; from: Point }, { point, alt }: PointerInput): void => {
     const moved = moveBy(start.box, from, point)
     const box = { ...start.box, x: moved.x, y: moved.y }
-    const rest: Snap = alt ? moved : snapBox(box, side().area, start.neighbours, SNAP_DISTANCE / pxPerMm())
+    const rest: Snap = alt ? moved : snapBox(box, start.lines, SNAP_DISTANCE / pxPerMm())
     guides = { ...rest, moving: boundsOf({ ...box, x: rest.x, y: rest.y }) }
     show(start, { ...moved, x: rest.x, y: rest.y })
   }
