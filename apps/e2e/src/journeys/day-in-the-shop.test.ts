@@ -181,7 +181,7 @@ describe('the list of orders', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
     await page.goto('/admin/allorders')
     await page.getByRole('button', { name, exact: true }).click()
-    await page.waitForURL(/sort=due&hide=pieces/)
+    await page.waitForURL(/hide=pieces&sort=due/)
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('button', { name: `Forget the view ${name}` }).click()
     await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })

@@ -7,6 +7,13 @@ const LOOK = ['sort', 'hide']
 
 const passed = (params: URLSearchParams): string[] => (params.get('before') ?? '').split('~').filter(Boolean)
 
+/** In one order, whatever was chosen first, so that the same view is known again. */
+const viewOf = (params: URLSearchParams): string => {
+  const view = new URLSearchParams([...params].filter(([name]) => !PAGE.some((each) => each === name)))
+  view.sort()
+  return view.toString()
+}
+
 /** What a list shows stands in its address: filters, sort, columns, and the page, which another filter begins anew. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams()
@@ -33,7 +40,7 @@ export const useListAddress = () => {
         preventScrollReset: true,
       }),
     /** All of it but the page, as it stands in the address: what a saved view is. */
-    query: new URLSearchParams([...params].filter(([name]) => !PAGE.some((each) => each === name))).toString(),
+    query: viewOf(params),
     /** The way to one row that lies open beside the list; '' for none. */
     pathTo: (open: string): string => {
       const next = new URLSearchParams(params)
