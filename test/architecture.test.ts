@@ -76,6 +76,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   'saved-views': ['accounts'],
   statistics: ['accounts'],
   attention: ['accounts'],
+  'first-steps': ['accounts', 'settings'],
   receipts: ['accounts', 'orders', 'settings'],
   production: ['accounts', 'catalogue', 'designs', 'order-life', 'orders'],
 }

@@ -114,7 +114,7 @@ const lowTide = (): Drawing => {
     .done()
 }
 
-/** Tea terraces under a high sun, with the road that winds up to them. */
+/** Tea terraces under a high sun, and one house above them. */
 const teaHills = (): Drawing => {
   const frame = union(rect(60, 460, 880, 690), circle(500, 460, 440))
   const hill = (places: readonly Place[]): Shape => both(frame, blob([-400, 1900], ...places, [1400, 1900]))

@@ -11,6 +11,7 @@ import { designJobs, mountDesigns } from './features/designs/index.ts'
 import { mountDiscounts } from './features/discounts/index.ts'
 import { mountDiscovery } from './features/discovery/index.ts'
 import { mountFeedback } from './features/feedback/index.ts'
+import { mountFirstSteps } from './features/first-steps/index.ts'
 import { mountMailViewer } from './features/mail-viewer/index.ts'
 import { mailJobs } from './features/mail/index.ts'
 import { mountOrderDesk } from './features/order-desk/index.ts'
@@ -73,6 +74,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   mountStatistics(app, config, parts)
   mountReceipts(app, config, parts)
   mountAttention(app, config, parts)
+  mountFirstSteps(app, config, parts)
   mountProduction(app, config, parts)
   mountSignIn(app, config, parts)
   mountProfile(app, config, parts)

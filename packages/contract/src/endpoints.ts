@@ -26,6 +26,7 @@ import { listAdminCategories, listCategories, readCategory, updateCategory } fro
 import { copyDesign, listDesigns, readDesign, removeDesign, saveDesign, shareDesign, unshareDesign } from './designs.ts'
 import { addDiscount, deleteDiscount, listDiscounts, updateDiscount } from './discounts.ts'
 import { changeFeedback, listFeedback, listReviews, sendFeedback } from './feedback.ts'
+import { readFirstSteps } from './first-steps.ts'
 import { listMails, readMail, resendMail } from './mails.ts'
 import {
   addOrderNote,
@@ -165,6 +166,7 @@ export const ENDPOINTS = {
   readStatistics,
   readSales,
   listAttention,
+  readFirstSteps,
   readBoard,
   listPrintFiles,
   retryPrintFiles,

@@ -16,7 +16,7 @@ export const REGULAR: readonly DemoProduct[] = [
     ...regular,
     slug: 'hill-country',
     title: 'Hill Country',
-    text: 'Tea in rows, a road that takes its time, and a house with the whole view.',
+    text: 'Tea in rows, clouds that take their time, and a house with the whole view.',
     cloths: ['Black', 'White'],
     priceMinor: 320_000,
     front: { prints: [['teaHills', 256, 0.04]] },

@@ -114,6 +114,7 @@ const DESK: readonly Row[] = [
     call: path('/api/orders/statistics/sales?from=2026-11-01&to=2026-11-30'),
   },
   { route: 'GET /api/orders/attention', what: 'all', expected: admins(200), call: path('/api/orders/attention') },
+  { route: 'GET /api/first-steps', what: 'all', expected: admins(200), call: path('/api/first-steps') },
   { route: 'GET /api/orders/export', what: 'all', expected: shopOwners(200), call: path('/api/orders/export') },
 ]
 

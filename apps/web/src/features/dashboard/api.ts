@@ -1,4 +1,4 @@
-import { listAttention, readSales, readStatistics } from '@picasso/contract'
+import { listAttention, readFirstSteps, readSales, readStatistics } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 
@@ -7,7 +7,8 @@ const dashboardApi = api.injectEndpoints({
     readStatistics: build.query({ ...call(readStatistics), providesTags: ['Order'] }),
     readSales: build.query({ ...call(readSales), providesTags: ['Order'] }),
     listAttention: build.query({ ...call(listAttention), providesTags: ['Order'] }),
+    readFirstSteps: build.query({ ...call(readFirstSteps), providesTags: ['Settings', 'Product', 'Order'] }),
   }),
 })
 
-export const { useReadStatisticsQuery, useReadSalesQuery, useListAttentionQuery } = dashboardApi
+export const { useReadStatisticsQuery, useReadSalesQuery, useListAttentionQuery, useReadFirstStepsQuery } = dashboardApi

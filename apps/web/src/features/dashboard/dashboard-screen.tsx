@@ -10,6 +10,7 @@ import { useUser } from '../session/index.ts'
 import { useReadStatisticsQuery } from './api.ts'
 import { Attention } from './attention.tsx'
 import { percentOf } from './count-up.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { Gauge } from './gauge.tsx'
 import { SalesOverTime } from './sales.tsx'
 import { StatCard } from './stat-card.tsx'
@@ -76,6 +77,7 @@ export const DashboardScreen = () => {
   return (
     <AdminPage title="Order Analytics Dashboard" lead="Real-time insights into your order management system" actions={<LastUpdated />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <FirstSteps />
         <Numbers />
         <Attention />
         {user && !user.isStaff && <SalesOverTime />}

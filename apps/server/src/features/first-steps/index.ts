@@ -1,0 +1,1 @@
+export { mountFirstSteps } from './routes.ts'
