@@ -52,9 +52,24 @@ const NothingFound = ({ choice, onChoose }: ListProps) =>
     </div>
   )
 
+const FromBeginning = ({ choice }: { choice: ShopChoice }) => (
+  <p className="mb-6">
+    <LinkButton to={`?${writeChoice(choice)}`} preventScrollReset>
+      Show it from the beginning
+    </LinkButton>
+  </p>
+)
+
 const ProductList = ({ choice, place, onChoose }: ListProps & { place: string }) => {
   const { products, isLoading, isFetching, error, next, keepShown, isBehindStart, refetch } = useProductPages(choice, place)
-  if (error) return <LoadFault title="The shelves could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <>
+        {/* The place may be one that never was. */}
+        {isBehindStart && <FromBeginning choice={choice} />}
+        <LoadFault title="The shelves could not be loaded." error={error} onRetry={() => void refetch()} />
+      </>
+    )
   if (isLoading)
     return (
       <Waiting label="Loading the shelves">
@@ -68,13 +83,7 @@ const ProductList = ({ choice, place, onChoose }: ListProps & { place: string })
   if (products.length === 0) return <NothingFound choice={choice} onChoose={onChoose} />
   return (
     <>
-      {isBehindStart && (
-        <p className="mb-6">
-          <LinkButton to={`?${writeChoice(choice)}`} preventScrollReset>
-            Show it from the beginning
-          </LinkButton>
-        </p>
-      )}
+      {isBehindStart && <FromBeginning choice={choice} />}
       <ul className={classNames(gridClass, isFetching && 'opacity-60 transition-opacity')} aria-busy={isFetching}>
         {products.map((product, index) => (
           <li key={product._id}>
