@@ -41,13 +41,19 @@ export const viewsOf = ({ cloths }: DemoProduct, document: DesignDocument): Prod
 export const fileOf = (slug: string, { color, side, close }: ProductView): string =>
   join(FOLDER, 'pictures', `${slug}-${color.toLowerCase()}-${side}${close ? '-close' : ''}.webp`)
 
-/** Changes with everything that changes the pictures of a design. */
+/**
+ * Changes with everything that changes the pictures of a design.
+ * @internal For the program that draws the pictures, and the test that holds them to it.
+ */
 export const fingerprint = (document: DesignDocument): string => createHash('sha256').update(serializeDocument(document)).digest('hex')
 
 /** Which document the kept pictures of each product show. */
 export const TABLE = join(FOLDER, 'pictures.json')
 
-/** Products whose pictures show what they are now. */
+/**
+ * Products whose pictures show what they are now.
+ * @internal For the program that draws the pictures, and the test that holds them to it.
+ */
 export const readTable = async (): Promise<ReadonlyMap<string, string>> =>
   new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(await readFile(TABLE, 'utf8')))))
 
