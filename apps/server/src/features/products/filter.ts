@@ -69,7 +69,8 @@ export const orderOf = (sort: ProductSort | undefined, words: string | undefined
   return ORDERS[sort ?? 'newest']
 }
 
-const isConstant = ({ value }: Order): boolean => value.queryChunks.length === 1
+/** Ids are UUIDv7: by time is by id alone. */
+const isConstant = (order: Order): boolean => order === ORDERS.newest
 
 /** Everything after a place. Spelt so that an index on value and id can be used. */
 export const afterPlace = (order: Order, place: Place | undefined): SQL => {
