@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 
 import { buildApp } from '../apps/server/src/app.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
@@ -9,11 +9,6 @@ import { fillShop } from './fill-shop.ts'
  * The shop on a port, filled, with everything it says to its database counted. It tells its figures when asked. No jobs run:
  * what follows an order (mails, print files) is not part of any answer.
  */
-const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'production', SHOP_DEMO: 'true' })
-const { parts, config: terms } = await openParts(config, (error) => {
-  throw error
-})
-
 const counts = { statements: 0, commits: 0 }
 const textOf = (given: unknown): string =>
   typeof given === 'string' ? given : typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : ''
@@ -22,17 +17,15 @@ const countAndAsk = (asked: (...given: unknown[]) => unknown, self: unknown, giv
   if (/^commit\b/i.test(textOf(given[0]))) counts.commits += 1
   return Reflect.apply(asked, self, given)
 }
-const counted = new WeakSet<object>()
-// Every query of a pool goes through one of its clients.
-if (!(parts.database.$client instanceof Pool)) throw new Error('The database has no pool.')
-parts.database.$client.on('connect', (client) => {
-  if (!(client instanceof Client) || counted.has(client)) return
-  counted.add(client)
-  const query: unknown = Reflect.get(client, 'query')
-  if (typeof query !== 'function') throw new Error('The client cannot be asked.')
-  Reflect.set(client, 'query', new Proxy(query, { apply: countAndAsk }))
-})
+// Before anything connects: every query of the pool goes through a client of this kind.
+const query: unknown = Reflect.get(Client.prototype, 'query')
+if (typeof query !== 'function') throw new Error('Clients cannot be asked.')
+Reflect.set(Client.prototype, 'query', new Proxy(query, { apply: countAndAsk }))
 
+const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'production', SHOP_DEMO: 'true' })
+const { parts, config: terms } = await openParts(config, (error) => {
+  throw error
+})
 const app = await buildApp(terms, parts)
 await fillShop(process.env['FILLING_URL'] ?? '', { products: 1_000, orders: 1_000 })
 await parts.database.$client.query('update inventory set on_hand = 1000000')
