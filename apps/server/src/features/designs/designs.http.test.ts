@@ -1,5 +1,5 @@
 import { DesignConfiguration, type SaveDesign } from '@picasso/contract'
-import { emptyDocument, GARMENTS, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
+import { DOCUMENT_VERSION, emptyDocument, GARMENTS, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -237,7 +237,7 @@ describe('the shop refuses a design', () => {
       }),
     ],
     ['two elements of one id', (design) => ({ ...design, document: designOf('tshirt', [textElement()], [textElement()]) })],
-    ['a later version', (design) => ({ ...design, document: { ...design.document, version: 2 } })],
+    ['a later version', (design) => ({ ...design, document: { ...design.document, version: DOCUMENT_VERSION + 1 } })],
     ['no document', (design) => ({ ...design, document: [] })],
   ])('with %s', async (_, change) => {
     const answer = await send(change)
