@@ -18,6 +18,7 @@ import type { Board } from './board.ts'
 import { PickList } from './pick-list.tsx'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { ScanField } from './scan-field.tsx'
+import { useHeldFocus } from './use-held-focus.ts'
 import { useMoveTicket } from './use-move-ticket.ts'
 
 /** Other people's moves are seen within this time. */
@@ -56,6 +57,7 @@ interface BoardViewProps {
 
 const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
   const move = useMoveTicket()
+  const hold = useHeldFocus()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [reprinting, setReprinting] = useState<Ticket>()
   const tickets = board.columns.flatMap((column) => column.tickets)
@@ -66,7 +68,8 @@ const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
   const moveTo = async (ticketId: string, state: ProductionState): Promise<void> => {
     const ticket = tickets.find(({ _id }) => _id === ticketId)
     if (!ticket || ticket.state === state) return
-    if (await move(ticket, state)) document.querySelector<HTMLElement>(`[data-row="${ticketId}"]`)?.focus()
+    hold(ticketId)
+    await move(ticket, state)
   }
 
   if (tickets.length === 0)

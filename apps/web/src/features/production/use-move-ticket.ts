@@ -12,7 +12,7 @@ import { useMoveTicketMutation } from './api.ts'
 export const useMoveTicket = () => {
   const [move] = useMoveTicketMutation()
   const under = useRef(new Map<string, Promise<number>>())
-  return async ({ _id: ticketId, version }: Pick<Ticket, '_id' | 'version'>, state: ProductionState): Promise<boolean> => {
+  return async ({ _id: ticketId, version }: Pick<Ticket, '_id' | 'version'>, state: ProductionState): Promise<void> => {
     const before = under.current.get(ticketId) ?? Promise.resolve(0)
     const moving = before.then(async (left) => move({ params: { ticketId }, body: { state, version: Math.max(left, version) } }))
     under.current.set(
@@ -21,6 +21,5 @@ export const useMoveTicket = () => {
     )
     const { error } = await moving
     if (error) toast.error(describeError(error).message)
-    return error === undefined
   }
 }
