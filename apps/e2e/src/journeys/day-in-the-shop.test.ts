@@ -173,12 +173,14 @@ describe('the list of orders', () => {
     await signIn(ADMIN, page)
     await page.goto('/admin/allorders?sort=due')
     await page.getByText('Columns', { exact: true }).click()
-    await page.getByRole('checkbox', { name: 'Pieces' }).uncheck()
+    // The box follows the address, which comes a moment after the press.
+    await page.getByRole('checkbox', { name: 'Pieces' }).click()
     await page.getByRole('columnheader', { name: 'Pieces' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Keep this view' }).click()
     const name = `Due ${crypto.randomUUID().slice(0, 8)}`
     await page.getByRole('dialog').getByLabel('Name').fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name, exact: true }).waitFor()
     await page.goto('/admin/allorders')
     await page.getByRole('button', { name, exact: true }).click()
     await page.waitForURL(/hide=pieces&sort=due/)
