@@ -56,7 +56,7 @@ test('what is drawn becomes operators, y downwards from the top of the page', ()
     'f',
     'Q',
   ])
-  expect(latin(pdf)).toContain('/Opacity1 <</ca 0.5>>')
+  expect(latin(pdf)).toContain('/Opacity1 <</ca 0.5 /CA 0.5>>')
 })
 
 test('opacity and colour come back with restore', () => {
