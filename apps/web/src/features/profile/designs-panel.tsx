@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useListArtworksQuery, useListDesignsQuery, useRemoveArtworkMutation, useRemoveDesignMutation } from '../designs/index.ts'
 import { useShop } from '../settings/index.ts'
+import { Pages } from './pages.tsx'
 import { Panel } from './panel.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3'
@@ -62,25 +62,6 @@ const DesignCard = ({ design }: { design: DesignSummary }) => {
     </li>
   )
 }
-
-interface PagesProps {
-  label: string
-  starts: readonly string[]
-  next: string | null
-  onStarts: (starts: readonly string[]) => void
-}
-
-const Pages = ({ label, starts, next, onStarts }: PagesProps) =>
-  (starts.length > 0 || next !== null) && (
-    <nav aria-label={label} className="mt-5 flex justify-between gap-3">
-      <Button disabled={starts.length === 0} onClick={() => onStarts(starts.slice(0, -1))}>
-        Newer
-      </Button>
-      <Button disabled={next === null} onClick={() => next !== null && onStarts([...starts, next])}>
-        Older
-      </Button>
-    </nav>
-  )
 
 const Designs = () => {
   /** Where the pages gone through so far begin. */

@@ -2,13 +2,13 @@ import { type OrderSummary, PAYMENT_WORDS, SHIPPING_WORDS } from '@picasso/contr
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useMoney, useShop } from '../settings/index.ts'
 import { useListMyOrdersQuery } from './api.ts'
+import { Pages } from './pages.tsx'
 import { Panel } from './panel.tsx'
 
 const OrderRow = ({ order }: { order: OrderSummary }) => {
@@ -73,16 +73,7 @@ const Orders = ({ userId }: { userId: string }) => {
           <OrderRow key={order._id} order={order} />
         ))}
       </ul>
-      {(starts.length > 0 || next !== null) && (
-        <nav aria-label="Pages of orders" className="mt-5 flex justify-between gap-3">
-          <Button disabled={starts.length === 0} onClick={() => setStarts(starts.slice(0, -1))}>
-            Newer
-          </Button>
-          <Button disabled={next === null} onClick={() => next !== null && setStarts([...starts, next])}>
-            Older
-          </Button>
-        </nav>
-      )}
+      <Pages label="Pages of orders" starts={starts} next={next} onStarts={setStarts} />
     </>
   )
 }
