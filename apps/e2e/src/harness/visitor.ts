@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
-
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 
+import { newAddress } from './addresses.ts'
 import { launchChromium } from './chromium.ts'
 import { Faults } from './faults.ts'
 
@@ -18,9 +17,6 @@ const PATIENCE_MS = 15_000
 
 /** The notice about cookies was read, so that it lies over nothing. */
 const KNOWS_ABOUT_COOKIES = { name: 'cookieConsent', value: 'true' }
-
-/** An address of a network that exists in descriptions only (RFC 2544). */
-const newAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** A browser nobody used before, on a screen; whatever it finds wrong fails the test when it ends. */
 export interface Visitor {

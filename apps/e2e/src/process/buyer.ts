@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { CartItem, listMyOrders, placeOrder, readPayment } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
-import { Shopper } from './shopper.ts'
+import { Refused, Shopper } from './shopper.ts'
 
 type Placed = z.output<typeof placeOrder.response>
 
@@ -23,7 +23,8 @@ export class Buyer extends Shopper {
     for (;;) {
       try {
         return await deed()
-      } catch {
+      } catch (error) {
+        if (error instanceof Refused) throw error
         await pause()
       }
     }

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const open = async (port: number): Promise<void> => {
   const url = `http://127.0.0.1:${port}`
-  shop = await startShop({ dataDir, port, settings: { ...stripe.environment, PUBLIC_URL: url } })
+  shop = await startShop({ dataDir, port, settings: { ...stripe.environment, PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1' } })
   stripe.webhookUrl = `${url}/api/payments/stripe`
   await shop.ready()
 }

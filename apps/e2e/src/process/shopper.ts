@@ -2,10 +2,15 @@ import { Cart, CartItem, DesignConfiguration, UploadedPicture } from '@picasso/c
 import { emptyDocument, GARMENTS } from '@picasso/design'
 import sharp from 'sharp'
 
+import { newAddress } from '../harness/addresses.ts'
+
 const picture = (shade: number): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: { r: shade >> 16, g: (shade >> 8) & 255, b: shade & 255 } } })
     .png()
     .toBuffer()
+
+/** The shop answered, and will not answer otherwise when it is asked again. */
+export class Refused extends Error {}
 
 /** A cart holds fifty lines at most; before that the shopper comes back as somebody new. */
 const LINES_A_GUEST = 40
@@ -21,6 +26,8 @@ export class Shopper {
   readonly lines: AcknowledgedLine[] = []
   readonly pictures: string[] = []
   url: string
+  /** Each at home, so that many do not share what one network may do. */
+  readonly #address = newAddress()
   #cookie = ''
   #design = ''
   #shade = 0
@@ -37,13 +44,16 @@ export class Shopper {
       ...init,
       headers: {
         'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': this.#address,
         ...(this.#cookie && { cookie: this.#cookie }),
         ...headers,
       },
     })
     const [cookie] = response.headers.getSetCookie()
     if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? ''
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) {
+      throw new (response.status < 500 ? Refused : Error)(`${path} answered ${response.status}: ${await response.text()}`)
+    }
     return response.json()
   }
 
