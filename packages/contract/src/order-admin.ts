@@ -241,7 +241,7 @@ export const revokeOrderLinks = endpoint({
   errors: [...adminErrors, 'NOT_FOUND'],
 })
 
-export const ORDER_BULK_ACTIONS = ['confirm-payment', 'start-production', 'pack', 'ship', 'deliver', 'hold'] as const
+export const ORDER_BULK_ACTIONS = ['confirm-payment', 'start-production', 'pack', 'ship', 'deliver', 'hold', 'release'] as const
 
 export const changeOrders = endpoint({
   method: 'POST',

@@ -2,10 +2,10 @@ import type { changeOrders as changeOrdersEndpoint, ORDER_BULK_ACTIONS, Shipping
 import { inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
-import { inTransaction } from '../../platform/database/index.ts'
+import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { moveOrder } from '../order-life/index.ts'
-import { orders as orderTable } from '../orders/index.ts'
+import { lockOrder, orders as orderTable } from '../orders/index.ts'
 import type { OrderFilter } from './filter.ts'
 import { selectOrders } from './list.ts'
 import { changePayment } from './payment.ts'
@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 200
 type BulkAction = (typeof ORDER_BULK_ACTIONS)[number]
 type BulkAnswer = z.output<typeof changeOrdersEndpoint.response>
 
-const STATES: Record<Exclude<BulkAction, 'confirm-payment'>, ShippingStatus> = {
+const STATES: Record<Exclude<BulkAction, 'confirm-payment' | 'release'>, ShippingStatus> = {
   'start-production': 'in_production',
   pack: 'packed',
   ship: 'shipped',
@@ -55,14 +55,22 @@ const chooseOrders = async (clerk: Clerk, { orders }: Bulk): Promise<{ chosen: r
   return { chosen: page.orders.map(({ _id, number }) => ({ _id, number })), left: page.total - page.orders.length }
 }
 
+/** Where an order goes back to when its hold is over. */
+const stateBeforeHold = async (transaction: Transaction, orderId: string): Promise<ShippingStatus> => {
+  const order = await lockOrder(transaction, orderId)
+  if (!order) throw new AppError('NOT_FOUND')
+  if (!order.heldFrom) throw new AppError('ILLEGAL_TRANSITION', { message: 'It is not on hold.' })
+  return order.heldFrom
+}
+
 const doOne = async (clerk: Clerk, { action, reason, tracking, notify }: Bulk, orderId: string): Promise<void> => {
   const { parts, config, by } = clerk
   if (action === 'confirm-payment') return changePayment(clerk, { orderId, to: 'confirmed' })
   const number = tracking?.[orderId]
-  await inTransaction(parts.database, (transaction) =>
+  await inTransaction(parts.database, async (transaction) =>
     moveOrder(parts, config, transaction, {
       orderId,
-      to: STATES[action],
+      to: action === 'release' ? await stateBeforeHold(transaction, orderId) : STATES[action],
       by,
       reason,
       notify,

@@ -130,6 +130,21 @@ describe('several orders at once', () => {
     json(await staff.browser.post('/api/orders/bulk', { action: 'ship', orders: { ids }, tracking: { [good._id]: 'LK42' } }))
     expect((await readOne(good._id)).order).toMatchObject({ shippingStatus: 'shipped', tracking: { number: 'LK42' } })
   })
+
+  it('go back from a hold to where each of them was', async () => {
+    const buyer = { name: 'Hol D', email: 'held@example.com' }
+    const [waiting, begun, free] = [await place(buyer), await place(buyer), await place(buyer)]
+    const change = async (action: string, orders: readonly { _id: string }[], reason?: string) =>
+      read(
+        await staff.browser.post('/api/orders/bulk', { action, orders: { ids: orders.map(({ _id }) => _id) }, reason }),
+        changeOrders.response,
+      ).results.map(({ ok, reason: why }) => (ok ? 'done' : why))
+    expect(await change('start-production', [begun])).toEqual(['done'])
+    expect(await change('hold', [waiting, begun], 'No boxes.')).toEqual(['done', 'done'])
+    expect(await change('release', [waiting, begun, free])).toEqual(['done', 'done', 'It is not on hold.'])
+    const states = [waiting, begun, free].map(async ({ _id }) => (await readOne(_id)).order.shippingStatus)
+    expect(await Promise.all(states)).toEqual(['pending', 'in_production', 'pending'])
+  })
 })
 
 describe('the table of orders', () => {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useUser } from '../session/index.ts'
 import { useChangeOrdersMutation } from './api.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import type { BulkAnswer } from './bulk-results.tsx'
+import type { BulkDone } from './bulk-results.tsx'
 import type { OrderFilter } from './order-filter.ts'
 
 export type BulkAction = (typeof ORDER_BULK_ACTIONS)[number]
@@ -20,6 +20,7 @@ const ACTIONS: readonly { action: BulkAction; label: string; forOwners?: true }[
   { action: 'ship', label: 'Ship' },
   { action: 'deliver', label: 'Delivered' },
   { action: 'hold', label: 'Hold' },
+  { action: 'release', label: 'Release' },
 ]
 
 /** As many orders as one print pack takes. */
@@ -29,7 +30,7 @@ interface BulkBarProps {
   chosen: readonly AdminOrderRow[]
   /** More of the same list than are chosen. */
   all: { total: number; filter: OrderFilter } | undefined
-  onDone: (answer: BulkAnswer) => void
+  onDone: (done: BulkDone) => void
   onClear: () => void
 }
 
@@ -44,7 +45,7 @@ export const BulkBar = ({ chosen, all, onDone, onClear }: BulkBarProps) => {
 
   const run = async (action: BulkAction, words: BulkWords): Promise<void> => {
     const orders = wide ? { filter: wide.filter } : { ids: chosen.map(({ _id }) => _id) }
-    onDone(await change({ body: { action, orders, ...words } }).unwrap())
+    onDone({ action, notify: words.notify, answer: await change({ body: { action, orders, ...words } }).unwrap() })
   }
   return (
     <section aria-label="What to do with those chosen" className="sticky top-2 z-20 grid gap-3 rounded-control bg-card p-3 shadow-float">

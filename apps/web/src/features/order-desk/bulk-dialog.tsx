@@ -16,9 +16,10 @@ const VERBS: Record<BulkAction, string> = {
   ship: 'Ship',
   deliver: 'Mark as delivered:',
   hold: 'Hold',
+  release: 'Release',
 }
 /** These steps write to the customer. */
-const MAILED: readonly BulkAction[] = ['start-production', 'ship', 'deliver', 'hold']
+const MAILED: readonly BulkAction[] = ['start-production', 'ship', 'deliver', 'hold', 'release']
 
 interface BulkDialogProps {
   action: BulkAction

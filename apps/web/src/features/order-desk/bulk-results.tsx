@@ -1,11 +1,24 @@
 import type { changeOrders } from '@picasso/contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 
+import { describeError } from '../../lib/describe-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
+import { useChangeOrdersMutation } from './api.ts'
+import type { BulkAction } from './bulk-bar.tsx'
 
-export type BulkAnswer = z.infer<typeof changeOrders.response>
+type BulkAnswer = z.infer<typeof changeOrders.response>
+
+/** What was done to several orders at once, and what became of it. */
+export interface BulkDone {
+  action: BulkAction
+  /** As the customers were told of it, they are told when it is taken back. */
+  notify: boolean | undefined
+  answer: BulkAnswer
+}
 type Result = BulkAnswer['results'][number]
 
 const Numbers = ({ results }: { results: readonly Result[] }) => (
@@ -22,9 +35,17 @@ const Numbers = ({ results }: { results: readonly Result[] }) => (
 )
 
 /** What became of a deed done to several orders, order by order; stays until it is read, wherever the orders stand by then. */
-export const BulkResults = ({ answer: { results, left }, onClose }: { answer: BulkAnswer; onClose: () => void }) => {
+export const BulkResults = ({ done: first, onClose }: { done: BulkDone; onClose: () => void }) => {
+  const [deed, setDeed] = useState(first)
+  const [change, { isLoading, error }] = useChangeOrdersMutation()
+  const { results, left } = deed.answer
   const refused = results.filter(({ ok }) => !ok)
   const done = results.filter(({ ok }) => ok)
+  const takeBack = async (): Promise<void> => {
+    const orders = { ids: done.map(({ _id }) => _id) }
+    const { data } = await change({ body: { action: 'release', orders, notify: deed.notify } })
+    if (data) setDeed({ ...deed, action: 'release', answer: data })
+  }
   return (
     <Dialog open onClose={onClose} label="What became of it" className="rounded-control">
       <div className="grid max-h-[85svh] w-[min(34rem,calc(100vw-2rem))] gap-4 overflow-y-auto p-6">
@@ -39,9 +60,17 @@ export const BulkResults = ({ answer: { results, left }, onClose }: { answer: Bu
             <Numbers results={done} />
           </details>
         )}
-        <Button variant="primary" className="justify-self-start" onClick={onClose}>
-          Good
-        </Button>
+        <FormFault title="They are still on hold." fault={error && describeError(error)} />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" onClick={onClose}>
+            Good
+          </Button>
+          {deed.action === 'hold' && done.length > 0 && (
+            <Button busy={isLoading} onClick={() => void takeBack()}>
+              Undo
+            </Button>
+          )}
+        </div>
       </div>
     </Dialog>
   )

@@ -20,7 +20,7 @@ import {
 import { useUser } from '../session/index.ts'
 import { useListOrdersQuery } from './api.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { type BulkAnswer, BulkResults } from './bulk-results.tsx'
+import { type BulkDone, BulkResults } from './bulk-results.tsx'
 import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts'
 import { chipsOf, orderFilter, sortOf } from './order-filter.ts'
 import { OrderFilters, OrderViews } from './order-filters.tsx'
@@ -45,7 +45,7 @@ interface ListProps {
 const List = ({ address, columns }: ListProps) => {
   const asked = orderFilter(address.get)
   const filter = { ...asked, search: useSettled(asked.search) }
-  const [answer, setAnswer] = useState<BulkAnswer>()
+  const [done, setDone] = useState<BulkDone>()
   const chosen = useChosen<AdminOrderRow>(JSON.stringify(filter))
   const { data, currentData, error, refetch, isFetching, fulfilledTimeStamp } = useListOrdersQuery(
     { query: { ...filter, sort: sortOf(address.get('sort')), after: address.get('after') || undefined, limit: PAGE_SIZE } },
@@ -60,8 +60,8 @@ const List = ({ address, columns }: ListProps) => {
         <BulkBar
           chosen={chosen.rows}
           all={currentData && { total, filter }}
-          onDone={(done) => {
-            setAnswer(done)
+          onDone={(deed) => {
+            setDone(deed)
             chosen.clear()
           }}
           onClear={chosen.clear}
@@ -89,7 +89,7 @@ const List = ({ address, columns }: ListProps) => {
         />
       )}
       <PagesNav address={address} next={next} />
-      {answer && <BulkResults answer={answer} onClose={() => setAnswer(undefined)} />}
+      {done && <BulkResults done={done} onClose={() => setDone(undefined)} />}
     </div>
   )
 }
