@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Cloth } from '../garments/garment.ts'
+import { changedArea } from './changed-area.ts'
 import { dressGarment, steadyAt } from './dress.ts'
 import type { GarmentPixels } from './garment-pixels.ts'
-import { mockup } from './mockup.ts'
+import { mockup, reprint } from './mockup.ts'
 import { prepareGarment } from './prepare.ts'
 import type { Raster } from './raster.ts'
 
@@ -160,5 +161,35 @@ describe('colours at soft edges', () => {
       }
     }
     expect(unsteady).toEqual([])
+  })
+})
+
+describe('a design that is being changed', () => {
+  /** A square of ink somewhere on a design of 40 × 40 pixels. */
+  const square = (left: number, top: number): Raster => {
+    const raster = plain(40, 40, [0, 0, 0, 0])
+    for (let y = top; y < top + 12; y++)
+      for (let x = left; x < left + 9; x++) raster.data.set([200, 10 * (x - left), 0, 255], (y * 40 + x) * 4)
+    return raster
+  }
+
+  it('is told from its last state by the smallest rectangle around what differs', () => {
+    expect(changedArea(square(3, 4), square(3, 4))).toBeUndefined()
+    expect(changedArea(plain(40, 40, [0, 0, 0, 0]), square(3, 4))).toEqual({ left: 3, top: 4, right: 12, bottom: 16 })
+    expect(changedArea(plain(40, 40, [0, 0, 0, 0]), square(20, 28))).toEqual({ left: 20, top: 28, right: 29, bottom: 40 })
+  })
+
+  it('gives the same picture printed again in part as printed anew, to the last byte', () => {
+    const dressed = dress(BLACK, flatCloth({ shade: 180, sheen: 40 }))
+    for (const [from, to] of [
+      [square(0, 0), square(31, 28)],
+      [square(10, 10), square(11, 10)],
+      [square(5, 20), plain(40, 40, [0, 0, 0, 0])],
+    ] as const) {
+      const picture = mockup(dressed, from)
+      const changed = changedArea(from, to)
+      if (changed) reprint(dressed, to, changed, picture.data)
+      expect(picture.data).toEqual(mockup(dressed, to).data)
+    }
   })
 })

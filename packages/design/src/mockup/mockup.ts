@@ -1,6 +1,8 @@
+import type { PixelArea } from './changed-area.ts'
 import { designPyramid } from './design-pyramid.ts'
 import { steadyAt } from './dress.ts'
 import type { DressedGarment } from './dress.ts'
+import { PRINT_EDGE } from './prepare.ts'
 import type { FinishedRaster, Raster } from './raster.ts'
 import { sampleDesign } from './sample.ts'
 import type { Sample } from './sample.ts'
@@ -21,17 +23,49 @@ function inked(flat: number, ink: number, bare: number, light: number, white: nu
   return opaque === 255 ? value : steadyAt(value, opaque)
 }
 
-function print({ garment, cloth }: DressedGarment, design: Raster, picture: Uint8ClampedArray): void {
+/** Shares of the print area's width. */
+interface Reach {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const EVERYWHERE: Reach = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
+
+/** Where on the cloth a change of the design may be seen: a little further than it lies, because halved designs blur it. */
+function reachOf({ left, top, right, bottom }: PixelArea, designWidth: number, levels: number): Reach {
+  const blur = 2 ** levels / designWidth + PRINT_EDGE
+  return {
+    left: left / designWidth - blur,
+    top: top / designWidth - blur,
+    right: right / designWidth + blur,
+    bottom: bottom / designWidth + blur,
+  }
+}
+
+function makeBare(picture: Uint8ClampedArray, base: Uint8ClampedArray, at: number): void {
+  picture[at] = base[at] ?? 0
+  picture[at + 1] = base[at + 1] ?? 0
+  picture[at + 2] = base[at + 2] ?? 0
+}
+
+function print({ garment, cloth, base }: DressedGarment, design: Raster, picture: Uint8ClampedArray, changed?: PixelArea): void {
   const { planes, print: places } = garment
   const { alpha, shade, sheen, trim } = planes
   const [red, green, blue] = cloth.rgb
   const [trimRed, trimGreen, trimBlue] = cloth.trim ?? cloth.rgb
   const finest = Math.log2(design.width) - SHARPNESS
   const pyramid = designPyramid(design, Math.max(1, Math.ceil(places.largestStep + finest) + 1))
+  const reach = changed ? reachOf(changed, design.width, pyramid.length) : EVERYWHERE
   const sample: Sample = new Float64Array(4)
   for (let n = 0; n < places.index.length; n++) {
-    if (!sampleDesign(sample, pyramid, (places.step[n] ?? 0) + finest, places.u[n] ?? 0, places.v[n] ?? 0)) continue
+    const u = places.u[n] ?? 0
+    const v = places.v[n] ?? 0
+    if (u < reach.left || u > reach.right || v < reach.top || v > reach.bottom) continue
     const pixel = places.index[n] ?? 0
+    if (changed) makeBare(picture, base, pixel * 4)
+    if (!sampleDesign(sample, pyramid, (places.step[n] ?? 0) + finest, u, v)) continue
     const opaque = byteAt(alpha, pixel)
     const gloss = (byteAt(sheen, pixel) / 255) * cloth.sheen
     const light = (byteAt(shade, pixel) / 255) * (1 - gloss)
@@ -57,4 +91,9 @@ export function mockup(dressed: DressedGarment, design?: Raster, into?: Uint8Cla
   data.set(dressed.base)
   if (design && design.width > 0 && design.height > 0) print(dressed, design, data)
   return { width, height, data, premultiplied: false }
+}
+
+/** Brings the mock-up of an earlier state of a design up to date where the design has changed: what is dragged costs its own size. */
+export function reprint(dressed: DressedGarment, design: Raster, changed: PixelArea, picture: Uint8ClampedArray<ArrayBuffer>): void {
+  print(dressed, design, picture, changed)
 }

@@ -1,0 +1,36 @@
+import type { Raster } from './raster.ts'
+
+/** A rectangle of whole pixels; right and bottom are the first ones outside. */
+export interface PixelArea {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const wordsOf = ({ data }: Raster): Uint32Array => new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
+
+/** The smallest rectangle outside which two states of a design are equal; absent where they are equal altogether. */
+export function changedArea(before: Raster, after: Raster): PixelArea | undefined {
+  const { width, height } = after
+  if (before.width !== width || before.height !== height) return { left: 0, top: 0, right: width, bottom: height }
+  const [was, is] = [wordsOf(before), wordsOf(after)]
+  let first = 0
+  while (first < is.length && was[first] === is[first]) first++
+  if (first === is.length) return undefined
+  let last = is.length - 1
+  while (was[last] === is[last]) last--
+  const top = Math.floor(first / width)
+  const bottom = Math.floor(last / width) + 1
+  let left = width
+  let right = 0
+  for (let row = top * width; row < bottom * width; row += width) {
+    let x = 0
+    while (x < left && was[row + x] === is[row + x]) x++
+    left = x
+    x = width - 1
+    while (x >= right && was[row + x] === is[row + x]) x--
+    right = x + 1
+  }
+  return { left, top, right, bottom }
+}
