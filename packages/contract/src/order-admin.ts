@@ -8,6 +8,7 @@ import { PAYMENT_ATTEMPT_STATES, REFUND_STATES, RefundedLine } from './payments.
 import { BulkResult } from './product-admin.ts'
 import { REPRINT_CAUSES } from './production.ts'
 import { PaymentMethod } from './settings.ts'
+import { said, type Sentences } from './spoken.ts'
 
 const tag = 'orders'
 const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
@@ -135,8 +136,15 @@ export const AdminOrder = z.object({
 export type AdminOrder = z.infer<typeof AdminOrder>
 
 const orderParams = z.object({ orderId: Id })
-const Text = (words: string, max: number) =>
-  z.string(words).check(z.trim(), z.minLength(1, words), z.maxLength(max, `Use at most ${max} characters.`))
+const Text = (write: (words: Sentences) => string, max: number) =>
+  z.string(said(write)).check(
+    z.trim(),
+    z.minLength(1, said(write)),
+    z.maxLength(
+      max,
+      said((words) => words.atMostCharacters(max)),
+    ),
+  )
 
 export const readAdminOrder = endpoint({
   method: 'GET',
@@ -156,16 +164,27 @@ export const changeShippingStatus = endpoint({
   tag,
   params: orderParams,
   body: z.strictObject({
-    shippingStatus: z.enum(SHIPPING_STATUSES, 'This is not a shipping status.'),
+    shippingStatus: z.enum(
+      SHIPPING_STATUSES,
+      said((words) => words.noShippingStatus),
+    ),
     /** Of the order as the caller saw it; absent: whatever it is now. */
     version: z.optional(z.int()),
     /** Needed for a hold, a late cancel and a way back into production. */
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.'))),
+    reason: z.optional(
+      z.string().check(
+        z.trim(),
+        z.maxLength(
+          300,
+          said((words) => words.atMostCharacters(300)),
+        ),
+      ),
+    ),
     tracking: z.optional(
       z.strictObject({
         carrier: z.optional(z.string().check(z.trim(), z.maxLength(60))),
         number: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-        url: z.optional(z.url({ protocol: /^https?$/, error: 'Enter an address like https://carrier.example/123.' })),
+        url: z.optional(z.url({ protocol: /^https?$/, ...said((words) => words.addressLike) })),
       }),
     ),
     /** Whether the buyer gets the mail of this step; they do unless told otherwise. */
@@ -182,7 +201,10 @@ export const changePaymentStatus = endpoint({
   tag,
   params: orderParams,
   body: z.strictObject({
-    paymentStatus: z.enum(PAYMENT_STATUSES, 'This is not a payment status.'),
+    paymentStatus: z.enum(
+      PAYMENT_STATUSES,
+      said((words) => words.noPaymentStatus),
+    ),
     version: z.optional(z.int()),
     /** Receipt or statement number. */
     reference: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -197,7 +219,7 @@ export const addOrderNote = endpoint({
   summary: 'Writes a note, for the shop alone or for the buyer to see; admins only',
   tag,
   params: orderParams,
-  body: z.strictObject({ text: Text('Write a note.', 1000), visibleToBuyer: z.boolean() }),
+  body: z.strictObject({ text: Text((words) => words.writeNote, 1000), visibleToBuyer: z.boolean() }),
   response: AdminOrder,
   status: 201,
   errors: [...adminErrors, 'NOT_FOUND'],
@@ -222,10 +244,15 @@ export const answerClaim = endpoint({
   params: z.object({ orderId: Id, claimId: Id }),
   body: z.strictObject({
     state: z.enum(['accepted', 'refused']),
-    answer: Text('Write an answer.', 1000),
+    answer: Text((words) => words.writeAnswer, 1000),
     /** Pieces that are printed again; all of the line unless told otherwise. */
     quantity: z.optional(Quantity),
-    cause: z.optional(z.enum(REPRINT_CAUSES, 'Choose a cause.')),
+    cause: z.optional(
+      z.enum(
+        REPRINT_CAUSES,
+        said((words) => words.chooseCause),
+      ),
+    ),
   }),
   response: AdminOrder,
   errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
@@ -253,7 +280,16 @@ export const changeOrders = endpoint({
     /** Named orders, or all that match a filter. */
     orders: z.union([
       z.strictObject({
-        ids: z.array(Id).check(z.minLength(1, 'Choose at least one order.'), z.maxLength(200, 'Choose at most 200 orders.')),
+        ids: z.array(Id).check(
+          z.minLength(
+            1,
+            said((words) => words.chooseOrders),
+          ),
+          z.maxLength(
+            200,
+            said((words) => words.most200Orders),
+          ),
+        ),
       }),
       z.strictObject({ filter: z.strictObject(AdminOrderFilter) }),
     ]),
@@ -265,5 +301,5 @@ export const changeOrders = endpoint({
   }),
   /** At most 200 in one go; `left` counts those beyond. */
   response: z.object({ results: z.array(z.extend(BulkResult, { number: z.nullable(z.string()) })), left: z.int() }),
-  errors: ownerErrors,
+  errors: [...ownerErrors, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'],
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser, errorOf, json, placeOrder, read, visitorWithLine } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { lastMail, person, type SignedIn } from '../../../test/people.ts'
-import { users } from '../accounts/schema.ts'
+import { sessions, users } from '../accounts/schema.ts'
 import { orderLines, orders } from '../orders/schema.ts'
 
 let shop: TestShop
@@ -134,9 +134,9 @@ describe('several orders at once', () => {
   it('go back from a hold to where each of them was', async () => {
     const buyer = { name: 'Hol D', email: 'held@example.com' }
     const [waiting, begun, free] = [await place(buyer), await place(buyer), await place(buyer)]
-    const change = async (action: string, orders: readonly { _id: string }[], reason?: string) =>
+    const change = async (action: string, chosen: readonly { _id: string }[], reason?: string) =>
       read(
-        await staff.browser.post('/api/orders/bulk', { action, orders: { ids: orders.map(({ _id }) => _id) }, reason }),
+        await staff.browser.post('/api/orders/bulk', { action, orders: { ids: chosen.map(({ _id }) => _id) }, reason }),
         changeOrders.response,
       ).results.map(({ ok, reason: why }) => (ok ? 'done' : why))
     expect(await change('start-production', [begun])).toEqual(['done'])
@@ -144,6 +144,16 @@ describe('several orders at once', () => {
     expect(await change('release', [waiting, begun, free])).toEqual(['done', 'done', 'It is not on hold.'])
     const states = [waiting, begun, free].map(async ({ _id }) => (await readOne(_id)).order.shippingStatus)
     expect(await Promise.all(states)).toEqual(['pending', 'in_production', 'pending'])
+  })
+
+  it('count as paid only on the word of somebody who has just shown who they are, as one order does', async () => {
+    const order = await place({ name: 'Un Locked', email: 'unlocked@example.com' })
+    const away = await person(shop, { isAdmin: true })
+    await shop.database.update(sessions).set({ confirmedAt: new Date(0) }).where(eq(sessions.userId, away.user._id))
+    const many = await away.browser.post('/api/orders/bulk', { action: 'confirm-payment', orders: { ids: [order._id] } })
+    const one = await away.browser.put(`/api/orders/payment-status/${order._id}`, { paymentStatus: 'confirmed' })
+    expect([errorOf(many).code, errorOf(one).code]).toEqual(['PASSWORD_NEEDED', 'PASSWORD_NEEDED'])
+    expect((await readOne(order._id)).order.paymentStatus).toBe('pending')
   })
 })
 

@@ -92,7 +92,7 @@ export const mountOrderDesk = (app: FastifyInstance, config: Config, parts: Part
   })
 
   mount(app, changeOrdersEndpoint, async ({ body, request }) => {
-    if (body.action === 'confirm-payment') await visitors.requireOwner(request)
+    if (body.action === 'confirm-payment') await visitors.requireConfirmedOwner(request)
     return changeOrders(await admin(request), body)
   })
 
