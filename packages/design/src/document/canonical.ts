@@ -76,7 +76,7 @@ const canonicalImage = (element: ImageElement): ImageElement => ({
 })
 
 const canonicalText = (element: TextElement): TextElement => {
-  const { lineHeight, letterSpacing, outline, shadow, arc } = element
+  const { lineHeight, letterSpacing, outline, shadow, arc, field } = element
   return {
     ...canonicalPlace(element),
     type: 'text',
@@ -92,6 +92,7 @@ const canonicalText = (element: TextElement): TextElement => {
     ...unless('outline', outline && { color: outline.color, width: fine(outline.width) }),
     ...unless('shadow', shadow && { color: shadow.color, x: fine(shadow.x), y: fine(shadow.y) }),
     ...unless('arc', arc === undefined ? undefined : fine(arc)),
+    ...unless('field', field && { name: field.name, width: round(field.width) }),
   }
 }
 

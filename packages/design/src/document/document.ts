@@ -9,6 +9,9 @@ export const MAX_ELEMENTS_PER_SIDE = 200
 /** Characters in one text element; longer texts belong in a picture. */
 export const MAX_TEXT_LENGTH = 2000
 
+/** Characters in the name of a list's column. */
+export const MAX_FIELD_NAME = 24
+
 export const SIDES = ['front', 'back'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -114,6 +117,15 @@ export type ImageElement = z.infer<typeof ImageElement>
 
 export const TEXT_ALIGNMENTS = ['left', 'center', 'right'] as const
 
+/** A column of a list whose words a text takes, and the room it has for them. */
+export const BoundField = z.strictObject({
+  /** As the list calls it: Name, Number … */
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_FIELD_NAME), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  /** Millimetres along the line; words that take more are set smaller, never larger than the text itself. */
+  width: Extent,
+})
+export type BoundField = z.infer<typeof BoundField>
+
 /** Limits of a text's setting, in ems, so that a text keeps its looks when it grows. */
 export const TEXT_LIMITS = {
   lineHeight: { least: 0.6, most: 3, usual: 1.2 },
@@ -159,6 +171,8 @@ export const TextElement = z.strictObject({
       }),
     ),
   ),
+  /** Absent where the text says the same on every piece. */
+  field: z.optional(BoundField),
 })
 export type TextElement = z.infer<typeof TextElement>
 

@@ -3,7 +3,7 @@ import { keepCentreInside } from '../geometry/area.ts'
 import type { Size } from '../geometry/box.ts'
 import { withElements } from './elements.ts'
 import { nextElementId } from './place.ts'
-import { scaled } from './transform.ts'
+import { carried } from './transform.ts'
 
 export interface Copied {
   area: Size
@@ -35,7 +35,7 @@ export const pasteElements = (
     return renamed
   }
   const copies = copied.elements.slice(0, room).map((element, index): DesignElement => {
-    const { group, locked: _locked, ...rest } = scaled(element, scale)
+    const { group, locked: _locked, ...rest } = carried(element, scale)
     const shift = beside ? COPY_SHIFT : 0
     const x = area.width / 2 + (element.x - copied.area.width / 2) * scale + shift
     const y = area.height / 2 + (element.y - copied.area.height / 2) * scale + shift
@@ -55,7 +55,7 @@ export const fitDocument = (document: DesignDocument, areas: Record<Side, Size>)
     return {
       area: { width: to.width, height: to.height },
       elements: document[side].elements.map((element) => ({
-        ...scaled(element, scale),
+        ...carried(element, scale),
         x: to.width / 2 + (element.x - from.width / 2) * scale,
         y: to.height / 2 + (element.y - from.height / 2) * scale,
       })),

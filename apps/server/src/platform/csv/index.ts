@@ -1,2 +1,3 @@
-export { CsvFault, type CsvRow, readCsv } from './read.ts'
-export { BYTE_ORDER_MARK, plainText, writeRow } from './write.ts'
+export { CsvFault, type CsvRow, plainText } from '@picasso/design'
+export { readCsv } from './read.ts'
+export { BYTE_ORDER_MARK, writeRow } from './write.ts'

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+/** Pieces one list may order at once. */
+export const MAX_TEAM_ROWS = 100
+
+/** Characters printed for one column of a row. */
+export const MAX_ROW_WORDS = 40
+
+/** What somebody may type before it is checked: enough to see what went wrong, no more. */
+const TYPED = 200
+
+/** One piece of a team: what is printed on it, and in which size. */
+export const RosterRow = z.strictObject({
+  /** Unique within the list. */
+  id: z.string().check(z.regex(/^\d{1,9}$/)),
+  /** By the name of the column. */
+  words: z.record(z.string().check(z.maxLength(TYPED)), z.string().check(z.maxLength(TYPED))),
+  /** As it was chosen, typed or read; empty where nobody said. */
+  size: z.string().check(z.maxLength(TYPED)),
+})
+export type RosterRow = z.infer<typeof RosterRow>
+
+/** The list of a team, kept beside the design it is printed with. */
+export const Roster = z.strictObject({
+  /** What the pieces have in common in the cart and in the order. */
+  teamId: z.uuid(),
+  rows: z.array(RosterRow).check(z.maxLength(MAX_TEAM_ROWS)),
+})
+export type Roster = z.infer<typeof Roster>
+
+/** Marks that turn the reading direction of what follows, or stand for nothing at all: a name never needs them, a joiner it may. */
+const STRAY_MARKS = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** Words as they are printed: one line, single spaces, nothing invisible around them. */
+export const tidyWords = (typed: string): string =>
+  typed
+    .replaceAll(STRAY_MARKS, '')
+    .replaceAll(/\p{Cs}/gu, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .normalize('NFC')
+
+/** What a row says, in the order of the columns. */
+export const sayRow = (fields: readonly string[], words: Readonly<Record<string, string>>): string =>
+  fields
+    .map((field) => tidyWords(words[field] ?? ''))
+    .filter((said) => said !== '')
+    .join(' · ')
+
+const nextId = (rows: readonly RosterRow[], after: number): string => String(Math.max(0, ...rows.map(({ id }) => Number(id))) + 1 + after)
+
+export type NewRow = Omit<RosterRow, 'id'>
+
+/** The list with these rows at its end, as far as it holds them. */
+export const withRows = (roster: Roster, added: readonly NewRow[]): Roster => ({
+  ...roster,
+  rows: [...roster.rows, ...added.map((row, index) => ({ ...row, id: nextId(roster.rows, index) }))].slice(0, MAX_TEAM_ROWS),
+})
+
+export const changeRow = (roster: Roster, id: string, change: (row: RosterRow) => RosterRow): Roster => ({
+  ...roster,
+  rows: roster.rows.map((row) => (row.id === id ? change(row) : row)),
+})
+
+export const withoutRow = (roster: Roster, id: string): Roster => ({ ...roster, rows: roster.rows.filter((row) => row.id !== id) })

@@ -1,0 +1,201 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { serializeDocument } from '../document/canonical.ts'
+import type { DesignDocument, DesignElement, TextElement } from '../document/document.ts'
+import { emptyDocument } from '../document/empty.ts'
+import { parseDocument } from '../document/migrate.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { fitDocument } from '../operations/paste.ts'
+import { checkRoster, stopsOrder } from './check.ts'
+import { boundTexts, fieldsOf, roomFor } from './fields.ts'
+import { rowDocument } from './fit.ts'
+import { readTeam } from './import.ts'
+import { MAX_TEAM_ROWS, sayRow, withRows, type Roster } from './roster.ts'
+
+const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
+const missing = (text: TextElement): string[] => (text.content.includes('☃') ? ['☃'] : [])
+const SIZES = [
+  { value: 'small', label: 'S' },
+  { value: 'medium', label: 'M' },
+  { value: 'xl', label: 'XL' },
+]
+const conditions = { cloth: [255, 255, 255] as const, measure, missing, sizes: SIZES }
+
+const text = (id: string, over: Partial<TextElement> = {}): TextElement => ({
+  id,
+  type: 'text',
+  x: 147,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  content: 'NAME',
+  fontFamily: 'Arial',
+  fontSize: 40,
+  isBold: false,
+  isItalic: false,
+  color: '#1b34d6',
+  align: 'center',
+  ...over,
+})
+const back = (...elements: DesignElement[]): DesignDocument => {
+  const empty = emptyDocument(GARMENTS.tshirt)
+  return { ...empty, back: { ...empty.back, elements } }
+}
+const shirt = back(
+  text('club', { content: 'Colombo Kites', y: 30, fontSize: 20 }),
+  text('name', { field: { name: 'Name', width: 200 } }),
+  text('number', { y: 250, content: '00', fontSize: 150, field: { name: 'Number', width: 250 } }),
+)
+const team = (...rows: [name: string, number: string, size: string][]): Roster =>
+  withRows(
+    { teamId: '01930000-0000-7000-8000-00000000000a', rows: [] },
+    rows.map(([Name, Number, size]) => ({ words: { Name, Number }, size })),
+  )
+const kindsOf = (roster: Roster) =>
+  checkRoster(shirt, roster, conditions).map(({ kind, id, field, measured }) => [id, kind, field, measured])
+
+describe('a text that takes its words from a list', () => {
+  it('is part of the design, keeps its room in it, and takes it along to another garment', () => {
+    const parsed = parseDocument(JSON.parse(serializeDocument(shirt)))
+    expect(parsed.ok && fieldsOf(parsed.document)).toEqual(['Name', 'Number'])
+    const { areaMm } = GARMENTS.croptop.sides.back
+    const carried = fitDocument(shirt, { front: areaMm, back: areaMm })
+    const [name] = boundTexts(carried)
+    const scale = areaMm.height / GARMENTS.tshirt.sides.back.areaMm.height
+    expect(name?.text.field.width).toBeCloseTo(200 * scale)
+    expect(name?.text.fontSize).toBeCloseTo(40 * scale)
+  })
+
+  it('has the room to the nearer edge of the print area, along its own line', () => {
+    const area = { width: 294, height: 490 }
+    expect(roomFor(text('a'), area)).toBe(294)
+    expect(roomFor(text('a', { x: 100 }), area)).toBe(200)
+    expect(roomFor(text('a', { rotation: 90 }), area)).toBe(200)
+  })
+})
+
+describe('a row of a team', () => {
+  it('is printed with its words as large as drawn, and smaller only where its room ends', () => {
+    const printed = rowDocument(shirt, { Name: ' Perera ', Number: '7' }, measure)
+    expect(printed.back.elements).toMatchObject([
+      { content: 'Colombo Kites', fontSize: 20 },
+      { content: 'Perera', fontSize: 40 },
+      { content: '7', fontSize: 150 },
+    ])
+    const long = rowDocument(shirt, { Name: 'Wickramasinghe', Number: '10' }, measure)
+    // Fourteen letters of half an em in 200 mm.
+    expect(long.back.elements[1]).toMatchObject({ content: 'Wickramasinghe', fontSize: 28.57 })
+  })
+
+  it('never overruns its room nor outgrows the drawing, whatever the words, and is an ordinary design', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40, unit: 'binary' }), (words) => {
+        const printed = rowDocument(shirt, { Name: words, Number: '1' }, measure)
+        expect(fieldsOf(printed)).toEqual([])
+        expect(parseDocument(JSON.parse(serializeDocument(printed))).ok).toBe(true)
+        const name = printed.back.elements.find(({ id }) => id === 'name')
+        if (name?.type !== 'text') return
+        expect(measure(name).width).toBeLessThanOrEqual(200)
+        expect(name.fontSize).toBeLessThanOrEqual(40)
+      }),
+    )
+  })
+
+  it('without a number prints none', () => {
+    expect(rowDocument(shirt, { Name: 'Silva' }, measure).back.elements.map(({ id }) => id)).toEqual(['club', 'name'])
+    expect(sayRow(['Name', 'Number'], { Number: '', Name: 'Silva' })).toBe('Silva')
+  })
+})
+
+describe('the check of a list', () => {
+  it('finds nothing where nothing is wrong', () => {
+    expect(kindsOf(team(['Perera', '7', 'small'], ['Silva', '10', 'xl']))).toEqual([])
+  })
+
+  it('names row, column and what was measured', () => {
+    expect(
+      kindsOf(
+        team(
+          ['', '', 'small'],
+          ['Frosty ☃', '8', 'medium'],
+          ['Fernando', '', 'medium'],
+          ['Silva', '8', 'XXXL'],
+          ['Jayawardena', '9', ''],
+          ['A'.repeat(41), '11', 'small'],
+        ),
+      ),
+    ).toEqual([
+      ['1', 'empty-row', undefined, ''],
+      ['2', 'missing-letters', 'Name', '☃'],
+      ['3', 'empty-field', 'Number', ''],
+      ['4', 'unknown-size', undefined, 'XXXL'],
+      ['5', 'no-size', undefined, ''],
+      ['6', 'too-long', 'Name', 41],
+      ['4', 'same-number', 'Number', 2],
+    ])
+  })
+
+  it('finds what becomes too small to print, and lets it be ordered all the same', () => {
+    const narrow = back(text('name', { field: { name: 'Name', width: 30 } }))
+    const [finding] = checkRoster(narrow, team(['Wickramasinghe', '', 'small']), conditions)
+    expect(finding).toMatchObject({ kind: 'tiny-text', field: 'Name', measured: 4.28 })
+    expect(finding && stopsOrder(finding)).toBe(false)
+  })
+})
+
+describe('a list from elsewhere', () => {
+  const read = (table: string) => readTeam(table, ['Name', 'Number'], SIZES)
+  const rowsOf = (table: string) => {
+    const answer = read(table)
+    return answer.ok ? answer.table.rows.map(({ words, size }) => [words['Name'], words['Number'], size]) : answer.message
+  }
+
+  it.each([
+    ['pasted cells', 'Name\tNumber\tSize\nPerera\t7\tS\n'],
+    ['commas, quotes and a mark', '\uFEFF"Name","Number","Size"\r\n"Perera","7","small"\r\n'],
+    ['semicolons and another order', 'Talla;Dorsal;Nombre\nS;7;Perera'],
+    ['no heading', 'Perera\t7\tS'],
+    ['protected cells', "Name,Number,Size\n Perera ,'7,s"],
+  ])('%s', (kind, table) => {
+    expect(rowsOf(table)).toEqual([['Perera', kind === 'protected cells' ? "'7" : '7', 'small']])
+  })
+
+  it('keeps other alphabets, quotes and joiners, and takes a formula for what it is: letters', () => {
+    expect(rowsOf('Name,Number,Size\n"ක්‍රිස් ""Ace"" පෙරේරා",10,M\n"=HYPERLINK(""x"")",1,XL\n\'=1+1,2,M')).toEqual([
+      ['ක්‍රිස් "Ace" පෙරේරා', '10', 'medium'],
+      ['=HYPERLINK("x")', '1', 'xl'],
+      ['=1+1', '2', 'medium'],
+    ])
+  })
+
+  it('says which columns it misses and which it leaves out', () => {
+    const answer = read('Name,Goals\nPerera,3')
+    expect(answer.ok && answer.table.notes).toEqual([
+      'The list has no column for Number and Size.',
+      'Left out, because no text takes it: “Goals”.',
+    ])
+  })
+
+  it('keeps a size nobody makes, so that the check can name it', () => {
+    expect(rowsOf('Perera\t7\tXXXL')).toEqual([['Perera', '7', 'XXXL']])
+  })
+
+  it.each([
+    ['', 'There is nothing in this list.'],
+    ['Name,Number,Size\n,,\n', 'This list has a heading and no rows.'],
+    ['Name\n"Perera', 'Row 2: A quotation mark in this row is never closed. Close it, or write "" for one within a text.'],
+    [`Name\n${'x\n'.repeat(10_000)}`, 'This list has more than 100 rows, the most one team may have. Nothing was taken; please split it.'],
+  ])('refuses %j in words', (table, message) => {
+    expect(rowsOf(table)).toBe(message)
+  })
+
+  it('holds a hundred rows and not one more', () => {
+    const full = withRows(
+      team(),
+      Array.from({ length: 120 }, () => ({ words: {}, size: '' })),
+    )
+    expect(full.rows).toHaveLength(MAX_TEAM_ROWS)
+    expect(new Set(full.rows.map(({ id }) => id)).size).toBe(MAX_TEAM_ROWS)
+  })
+})
