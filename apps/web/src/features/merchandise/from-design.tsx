@@ -13,15 +13,13 @@ import { FormFault } from '../../ui/form-fault.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useListDesignsQuery } from '../designs/index.ts'
 import { useDigits } from './amount.ts'
-import { useAddProductFromDesignMutation, useListShelvesQuery } from './api.ts'
+import { useAddProductFromDesignMutation } from './api.ts'
+import { AddressField, type Naming, ShelfField, TitleField } from './naming-fields.tsx'
 import { type ProductDraft, variantFault, variantsOf } from './product-draft.ts'
-import { slugOf } from './slug.ts'
 import { VariantGrid } from './variant-grid.tsx'
 
 type Design = z.infer<typeof listDesigns.response>['designs'][number]
@@ -93,10 +91,7 @@ const DesignPicker = ({ chosen, fault, onChoose }: DesignPickerProps) => {
   )
 }
 
-interface Typed {
-  title: string
-  slug: string
-  shelfId: string
+interface Typed extends Naming {
   cells: ProductDraft['cells']
 }
 const EMPTY: Typed = { title: '', slug: '', shelfId: '', cells: {} }
@@ -121,7 +116,6 @@ const readTyped = (design: Design | undefined, { title, slug, shelfId, cells }: 
 export const FromDesign = () => {
   const navigate = useNavigate()
   const digits = useDigits()
-  const { data: shelves } = useListShelvesQuery()
   const [add, adding] = useAddProductFromDesignMutation()
   const [design, setDesign] = useState<Design>()
   const [typed, setTyped] = useState(EMPTY)
@@ -162,36 +156,9 @@ export const FromDesign = () => {
       {design && (
         <section className="grid gap-4 rounded-control bg-card p-5">
           <div className="grid gap-4 md:grid-cols-3">
-            <TextField
-              label="Title"
-              required
-              maxLength={120}
-              value={typed.title}
-              error={faults['title']}
-              onChange={({ target }) =>
-                // The address follows the title until somebody writes it themselves.
-                set({ title: target.value, ...(typed.slug === slugOf(typed.title) && { slug: slugOf(target.value) }) })
-              }
-            />
-            <TextField
-              label="End of the address"
-              required
-              maxLength={80}
-              value={typed.slug}
-              error={faults['slug']}
-              onChange={({ target }) => set({ slug: target.value })}
-            />
-            <SelectField
-              label="Shelf"
-              required
-              options={[
-                { value: '', label: 'On no shelf' },
-                ...(shelves?.productCategories ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
-              ]}
-              value={typed.shelfId}
-              error={faults['shelfId']}
-              onChange={({ target }) => set({ shelfId: target.value })}
-            />
+            <TitleField naming={typed} faults={faults} onChange={set} />
+            <AddressField naming={typed} faults={faults} onChange={set} />
+            <ShelfField naming={typed} faults={faults} onChange={set} />
           </div>
           <h2 className="text-22">Colours and sizes</h2>
           <VariantGrid

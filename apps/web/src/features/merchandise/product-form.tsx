@@ -11,11 +11,10 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDigits } from './amount.ts'
-import { useListShelvesQuery } from './api.ts'
+import { AddressField, ShelfField, TitleField } from './naming-fields.tsx'
 import { PictureDesk } from './picture-desk.tsx'
 import { isGarment, type ProductDraft, readDraft } from './product-draft.ts'
 import { PRODUCT_STATE_WORDS } from './product-state.ts'
-import { slugOf } from './slug.ts'
 import { VariantGrid } from './variant-grid.tsx'
 
 interface ProductFormProps {
@@ -47,7 +46,6 @@ const Preview = ({ draft }: { draft: ProductDraft }) => (
 /** Everything of a product; what was typed stays whatever happens. */
 export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProps) => {
   const digits = useDigits()
-  const { data: shelves } = useListShelvesQuery()
   const [start] = useState(initial)
   const [draft, setDraft] = useState(start)
   const [tried, setTried] = useState(false)
@@ -85,17 +83,7 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
       <LeaveGuard active={!isSent && draft !== start} />
       <div className="grid gap-6">
         <Part title="Words">
-          <TextField
-            label="Title"
-            required
-            maxLength={120}
-            value={draft.title}
-            error={faults['title']}
-            onChange={({ target }) =>
-              // The address follows the title until somebody writes it themselves.
-              set({ title: target.value, ...(draft.slug === slugOf(draft.title) && { slug: slugOf(target.value) }) })
-            }
-          />
+          <TitleField naming={draft} faults={faults} onChange={set} />
           <TextAreaField
             label="Description"
             rows={5}
@@ -135,27 +123,10 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
             error={faults['state']}
             onChange={({ target }) => set({ state: target.value })}
           />
-          <SelectField
-            label="Shelf"
-            required
-            options={[
-              { value: '', label: 'On no shelf' },
-              ...(shelves?.productCategories ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
-            ]}
-            value={draft.shelfId}
-            error={faults['shelfId']}
-            onChange={({ target }) => set({ shelfId: target.value })}
-          />
+          <ShelfField naming={draft} faults={faults} onChange={set} />
         </Part>
         <Part title="For search engines">
-          <TextField
-            label="End of the address"
-            required
-            maxLength={80}
-            value={draft.slug}
-            error={faults['slug']}
-            onChange={({ target }) => set({ slug: target.value })}
-          />
+          <AddressField naming={draft} faults={faults} onChange={set} />
           <TextField
             label="Title there"
             maxLength={70}
