@@ -10,6 +10,7 @@ import { ensureGarments, mountCatalogue } from './features/catalogue/index.ts'
 import { designJobs, mountDesigns } from './features/designs/index.ts'
 import { mountDiscounts } from './features/discounts/index.ts'
 import { mountDiscovery } from './features/discovery/index.ts'
+import { draftJobs, draftRounds, mountDrafts } from './features/drafts/index.ts'
 import { mountFeedback } from './features/feedback/index.ts'
 import { mountFirstSteps } from './features/first-steps/index.ts'
 import { mountMailViewer } from './features/mail-viewer/index.ts'
@@ -64,6 +65,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   mountFeedback(app, config, parts)
   await mountUploads(app, config, parts)
   mountDesigns(app, config, parts)
+  mountDrafts(app, config, parts)
   await mountCart(app, config, parts)
   mountDiscounts(app, config, parts)
   mountOrders(app, config, parts)
@@ -100,6 +102,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
 /** Everything that is done after the answer, by the name of the job. */
 export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
   ...designJobs(parts),
+  ...draftJobs(parts),
   ...mailJobs(config, parts),
   ...orderJobs(parts),
   ...orderMailJobs(config, parts),
@@ -114,4 +117,4 @@ export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
 })
 
 /** What is done again and again, without anybody's deed. */
-export const jobRounds: readonly Round[] = [{ name: RECONCILE, match: '*/5 * * * *' }]
+export const jobRounds: readonly Round[] = [{ name: RECONCILE, match: '*/5 * * * *' }, ...draftRounds]

@@ -25,6 +25,16 @@ import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } f
 import { listAdminCategories, listCategories, readCategory, updateCategory } from './categories.ts'
 import { copyDesign, listDesigns, readDesign, removeDesign, saveDesign, shareDesign, unshareDesign } from './designs.ts'
 import { addDiscount, deleteDiscount, listDiscounts, updateDiscount } from './discounts.ts'
+import {
+  keepDraft,
+  listDrafts,
+  listDraftVersions,
+  nameDraftVersion,
+  readDraft,
+  readDraftVersion,
+  removeDraft,
+  removeDraftVersion,
+} from './drafts.ts'
 import { changeFeedback, listFeedback, listReviews, sendFeedback } from './feedback.ts'
 import { readFirstSteps } from './first-steps.ts'
 import { listMails, readMail, resendMail } from './mails.ts'
@@ -128,6 +138,14 @@ export const ENDPOINTS = {
   shareDesign,
   unshareDesign,
   copyDesign,
+  listDrafts,
+  readDraft,
+  keepDraft,
+  removeDraft,
+  listDraftVersions,
+  nameDraftVersion,
+  readDraftVersion,
+  removeDraftVersion,
   addCartItem,
   updateCartItem,
   removeCartItem,

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
 import type { DesignConfiguration, UploadedPicture } from '@picasso/contract'
+import { emptyDocument, GARMENTS } from '@picasso/design'
+import { v7 as newId } from 'uuid'
 
-import { orderToPlace, placeOrder, plainPicture, type Placed, saveDesign, upload, addToCart, type Browser } from '../browser.ts'
+import { json, orderToPlace, placeOrder, plainPicture, type Placed, saveDesign, upload, addToCart, type Browser } from '../browser.ts'
 import type { TestShop } from '../harness.ts'
 import { type Actor, type Cast, makeCast } from './actors.ts'
 
 interface Things {
   design: DesignConfiguration
   picture: UploadedPicture
+  /** Id of a design in the making. */
+  draft: string
   /** Stays in the cart. */
   line: string
   placed: Placed
@@ -22,7 +26,16 @@ const makeThings = async (browser: Browser): Promise<Things> => {
   const design = await saveDesign(browser, { frontView: picture.secure_url, backView: (await own()).secure_url })
   const ordered = await addToCart(browser, design._id)
   const placed = await placeOrder(browser, [ordered._id])
-  return { design, picture, line: (await addToCart(browser, design._id))._id, placed }
+  const draft = newId()
+  json(
+    await browser.put(`/api/design-drafts/${draft}`, {
+      clothingType: 'tshirt',
+      color: 'White',
+      document: emptyDocument(GARMENTS.tshirt),
+      base: 0,
+    }),
+  )
+  return { design, picture, draft, line: (await addToCart(browser, design._id))._id, placed }
 }
 
 export interface World {

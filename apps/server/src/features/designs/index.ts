@@ -2,6 +2,7 @@ import type { Parts } from '../../parts.ts'
 import type { JobHandlers } from '../../platform/jobs/index.ts'
 import { DESIGN_PICTURES, drawDesignPictures } from './pictures-job.ts'
 
+export { checkDocument, hashOf } from './check.ts'
 export { compareWithCapture, drawView, loadPictures } from './pictures-job.ts'
 export { adoptDesigns, discardDesigns, selectDesignsOf } from './ownership.ts'
 export { presentDesign, viewsOf } from './present.ts'

@@ -1,21 +1,15 @@
-import { createHash } from 'node:crypto'
-
 import type { SaveDesign } from '@picasso/contract'
-import { canonicalDocument, type DesignDocument, GARMENTS, serializeDocument } from '@picasso/design'
+import { canonicalDocument, GARMENTS } from '@picasso/design'
 import { v7 as newId } from 'uuid'
 
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
-import { ownPictures } from '../uploads/index.ts'
-import { lentPictures } from './on-sale.ts'
+import { checkDocument, hashOf } from './check.ts'
 import { DESIGN_PICTURES } from './pictures-job.ts'
 import { type DesignRow, findSameDesign, isOffered } from './queries.ts'
-import { assetsOf, designFaults } from './rules.ts'
 import { designs } from './schema.ts'
-
-const hashOf = (document: DesignDocument): string => createHash('sha256').update(serializeDocument(document)).digest('hex')
 
 const keyOf = (address: string): string => address.slice('/files/'.length)
 
@@ -34,12 +28,7 @@ export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor
 
   const document = canonicalDocument(body.document)
   const captures = { frontView: keyOf(body.frontView), backView: keyOf(body.backView) }
-  const own = await ownPictures(database, visitor.ownerId, [...assetsOf(document), ...Object.values(captures)])
-  const lent = await lentPictures(
-    database,
-    assetsOf(document).filter((key) => !own.has(key)),
-  )
-  const faults = designFaults(document, garment, new Map([...lent, ...own]))
+  const { faults, own } = await checkDocument(database, visitor.ownerId, { document, garment, others: Object.values(captures) })
   for (const [field, key] of Object.entries(captures))
     if (!own.has(key)) faults[field] = 'This picture is not stored here. Please save again.'
   if (Object.keys(faults).length > 0) throw new AppError('INVALID_DESIGN', { fields: faults })

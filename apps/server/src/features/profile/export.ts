@@ -1,6 +1,7 @@
 import type { Parts } from '../../parts.ts'
 import { type Person, presentUser, selectSessions } from '../accounts/index.ts'
 import { presentDesign, selectDesignsOf } from '../designs/index.ts'
+import { selectDraftsOf } from '../drafts/index.ts'
 import { readWholeOrder, selectOrderIdsOf } from '../orders/index.ts'
 import { selectUploadsOf } from '../uploads/index.ts'
 import { readProfile, requireUserRow } from './service.ts'
@@ -14,6 +15,7 @@ export const exportAccount = async (parts: ExportParts, person: Person): Promise
   const { addresses } = await readProfile(parts, person)
   const sessions = await selectSessions(database, user.id, clock.now())
   const designs = await selectDesignsOf(database, user.ownerId)
+  const drafts = await selectDraftsOf(database, user.ownerId)
   const uploads = await selectUploadsOf(database, user.ownerId)
   const orders: unknown[] = []
   // oxlint-disable-next-line no-await-in-loop -- one after the other keeps connections free for shoppers
@@ -25,6 +27,7 @@ export const exportAccount = async (parts: ExportParts, person: Person): Promise
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
     orders,
     designs: designs.map((design) => presentDesign(design, { ownerId: user.ownerId, user: person })),
+    drafts,
     uploads: uploads.map(({ pictureKey, createdAt }) => ({ address: `/files/${pictureKey}`, createdAt })),
   }
 }

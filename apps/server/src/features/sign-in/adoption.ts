@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/index.ts'
 import { lockOwners, type Visitors } from '../accounts/index.ts'
 import { adoptLines } from '../cart/index.ts'
 import { adoptDesigns } from '../designs/index.ts'
+import { adoptDrafts } from '../drafts/index.ts'
 import { adoptOrders } from '../orders/index.ts'
 import { adoptUploads } from '../uploads/index.ts'
 
@@ -14,6 +15,7 @@ const adopt = ({ database }: Pick<Parts, 'database'>, from: string, to: string):
     await lockOwners(transaction, [from, to])
     await adoptUploads(transaction, from, to)
     await adoptDesigns(transaction, from, to)
+    await adoptDrafts(transaction, from, to)
     await adoptLines(transaction, from, to)
     await adoptOrders(transaction, from, to)
   })

@@ -17,6 +17,7 @@ import {
 import { writeAudit } from '../audit/index.ts'
 import { discardLines } from '../cart/index.ts'
 import { discardDesigns } from '../designs/index.ts'
+import { discardDrafts } from '../drafts/index.ts'
 import { discardUploads } from '../uploads/index.ts'
 import { removeUser } from './queries.ts'
 
@@ -38,6 +39,7 @@ export const deleteUser = ({ database, clock }: Pick<Parts, 'database' | 'clock'
     await lockOwners(transaction, [user.ownerId])
     await discardLines(transaction, user.ownerId)
     await discardDesigns(transaction, user.ownerId)
+    await discardDrafts(transaction, user.ownerId)
     await discardUploads(transaction, user.ownerId)
     await removeUser(transaction, id)
     await writeAudit(transaction, { at: clock.now(), by, subject: 'user', subjectId: id, text: `Deleted the account of ${user.name}.` })

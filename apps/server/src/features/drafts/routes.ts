@@ -1,0 +1,108 @@
+import {
+  type Draft,
+  type DraftVersion,
+  keepDraft as keepEndpoint,
+  listDrafts,
+  listDraftVersions,
+  nameDraftVersion,
+  readDraft,
+  readDraftVersion,
+  removeDraft,
+  removeDraftVersion,
+} from '@picasso/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { mount } from '../../platform/http/mount.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { createVisitors } from '../accounts/index.ts'
+import { DRAFT_BYTES_FROM_NETWORK, DRAFTS_OF_VISITOR } from './limits.ts'
+import {
+  deleteDraft,
+  deleteVersion,
+  type DraftRow,
+  type DraftVersionRow,
+  findOwnDraft,
+  findVersion,
+  listOwnDrafts,
+  selectVersions,
+} from './queries.ts'
+import { keepDraft, nameVersion } from './service.ts'
+
+const PAGE = 12
+
+const present = ({ id, clothingType, color, document, version, changedAt }: DraftRow): Draft => ({
+  _id: id,
+  clothingType,
+  color,
+  document,
+  version,
+  changedAt: changedAt.toISOString(),
+})
+
+const presentVersion = ({ id, name, createdAt }: Pick<DraftVersionRow, 'id' | 'name' | 'createdAt'>): DraftVersion => ({
+  _id: id,
+  name,
+  createdAt: createdAt.toISOString(),
+})
+
+export const mountDrafts = (app: FastifyInstance, config: Config, parts: Parts): void => {
+  const { database, limits } = parts
+  const visitors = createVisitors(config, parts)
+
+  /** The draft, where it is one of whoever asks. */
+  const own = async (request: FastifyRequest, id: string): Promise<DraftRow> => {
+    const visitor = await visitors.find(request)
+    const draft = visitor && (await findOwnDraft(database, visitor.ownerId, id))
+    if (!draft) throw new AppError('NOT_FOUND')
+    return draft
+  }
+
+  mount(app, listDrafts, async ({ query: { after, limit = PAGE }, request }) => {
+    const visitor = await visitors.find(request)
+    const rows = visitor ? await listOwnDrafts(database, visitor.ownerId, { after, limit: limit + 1 }) : []
+    const page = rows.slice(0, limit)
+    return { drafts: page.map(present), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+  })
+
+  mount(app, readDraft, async ({ params, request }) => present(await own(request, params.id)))
+
+  mount(app, keepEndpoint, async ({ params, body, request, reply }) => {
+    const visitor = await visitors.require(request, reply)
+    await limits.spend(DRAFTS_OF_VISITOR, visitor.ownerId)
+    await limits.spend(DRAFT_BYTES_FROM_NETWORK, networkOf(request.ip), Number(request.headers['content-length'] ?? 0))
+    const { id, version, changedAt } = await keepDraft(parts, visitor.ownerId, params.id, body)
+    return { _id: id, version, changedAt: changedAt.toISOString() }
+  })
+
+  mount(app, removeDraft, async ({ params, request }) => {
+    const visitor = await visitors.find(request)
+    if (!visitor || !(await deleteDraft(database, visitor.ownerId, params.id))) throw new AppError('NOT_FOUND')
+    return { _id: params.id }
+  })
+
+  mount(app, listDraftVersions, async ({ params, request }) => {
+    const { id } = await own(request, params.id)
+    return { versions: (await selectVersions(database, id)).map(presentVersion) }
+  })
+
+  mount(app, nameDraftVersion, async ({ params, body, request }) => {
+    const { id, ownerId } = await own(request, params.id)
+    return presentVersion(await nameVersion(parts, { ownerId, id, ...body }))
+  })
+
+  mount(app, readDraftVersion, async ({ params, request }) => {
+    const { id } = await own(request, params.id)
+    const version = await findVersion(database, id, params.versionId)
+    if (!version) throw new AppError('NOT_FOUND')
+    return { ...presentVersion(version), color: version.color, document: version.document }
+  })
+
+  mount(app, removeDraftVersion, async ({ params, request }) => {
+    const { id } = await own(request, params.id)
+    if (!(await deleteVersion(database, id, params.versionId))) throw new AppError('NOT_FOUND')
+    return { _id: params.versionId }
+  })
+}

@@ -1,0 +1,50 @@
+import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey } from '@picasso/design'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { oneOf } from '../../platform/database/one-of.ts'
+import { owners } from '../accounts/schema.ts'
+import { documentColumn } from '../designs/schema.ts'
+
+/** A design in the making. Unlike a saved one it changes; nothing but its own versions refers to it. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    /** Chosen by the browser. */
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'restrict' }),
+    clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
+    color: text('color').$type<ClothLabel>().notNull(),
+    /** Canonical. */
+    document: documentColumn('document').notNull(),
+    /** SHA-256 of the canonical document, hex. */
+    documentHash: text('document_hash').notNull(),
+    version: integer('version').notNull().default(1),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('drafts_owner').on(table.ownerId, table.changedAt, table.id),
+    index('drafts_changed').on(table.changedAt),
+    check('drafts_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
+    check('drafts_color', oneOf(table.color, CLOTH_LABELS)),
+    check('drafts_version', sql`${table.version} > 0`),
+  ],
+)
+
+/** A state of a draft that was given a name. */
+export const draftVersions = pgTable(
+  'draft_versions',
+  {
+    id: uuid('id').primaryKey(),
+    draftId: uuid('draft_id')
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    color: text('color').$type<ClothLabel>().notNull(),
+    document: documentColumn('document').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('draft_versions_name').on(table.draftId, table.name), check('draft_versions_color', oneOf(table.color, CLOTH_LABELS))],
+)

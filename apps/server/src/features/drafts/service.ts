@@ -1,0 +1,73 @@
+import { type keepDraft as keepEndpoint, MOST_DRAFT_VERSIONS, MOST_DRAFTS } from '@picasso/contract'
+import { canonicalDocument, GARMENTS } from '@picasso/design'
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod/mini'
+
+import type { Parts } from '../../parts.ts'
+import { inTransaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { lockOwners } from '../accounts/index.ts'
+import { checkDocument, hashOf } from '../designs/index.ts'
+import {
+  changeDraft,
+  countDrafts,
+  type DraftRow,
+  type DraftVersionRow,
+  findOwnDraft,
+  insertDraft,
+  insertVersion,
+  selectVersions,
+} from './queries.ts'
+
+const TOO_MANY = `The shop keeps ${MOST_DRAFTS} drafts for you, and there are so many. Throw one away that you no longer need.`
+
+type DraftParts = Pick<Parts, 'database' | 'clock'>
+type DraftToKeep = z.output<typeof keepEndpoint.body>
+
+/**
+ * Keeps a design in the making, if it was made from the state that is kept. A state that was sent twice, because the first
+ * answer was lost, is one change.
+ */
+export const keepDraft = async ({ database, clock }: DraftParts, ownerId: string, id: string, body: DraftToKeep): Promise<DraftRow> => {
+  const document = canonicalDocument(body.document)
+  const { faults } = await checkDocument(database, ownerId, { document, garment: GARMENTS[body.clothingType] })
+  if (Object.keys(faults).length > 0) throw new AppError('INVALID_DESIGN', { fields: faults })
+  const { clothingType, color } = body
+  const content = { clothingType, color, document, documentHash: hashOf(document), changedAt: clock.now() }
+
+  return inTransaction(database, async (transaction) => {
+    await lockOwners(transaction, [ownerId])
+    const before = await findOwnDraft(transaction, ownerId, id)
+    if (before) {
+      const isSame = before.documentHash === content.documentHash && before.color === color && before.clothingType === clothingType
+      if (isSame) return before
+      if (before.version !== body.base) throw new AppError('VERSION_CONFLICT')
+      return changeDraft(transaction, before, content)
+    }
+    // It was thrown away meanwhile, or it is somebody else's.
+    if (body.base > 0) throw new AppError('NOT_FOUND')
+    if ((await countDrafts(transaction, ownerId)) >= MOST_DRAFTS) throw new AppError('IN_USE', { message: TOO_MANY })
+    const begun = await insertDraft(transaction, { id, ownerId, ...content })
+    if (!begun) throw new AppError('NOT_FOUND')
+    return begun
+  })
+}
+
+/** Gives the present state of a draft a name of its own. */
+export const nameVersion = (
+  { database, clock }: DraftParts,
+  { ownerId, id, name, version }: { ownerId: string; id: string; name: string; version: number },
+): Promise<Pick<DraftVersionRow, 'id' | 'name' | 'createdAt'>> =>
+  inTransaction(database, async (transaction) => {
+    await lockOwners(transaction, [ownerId])
+    const draft = await findOwnDraft(transaction, ownerId, id)
+    if (!draft) throw new AppError('NOT_FOUND')
+    if (draft.version !== version) throw new AppError('VERSION_CONFLICT')
+    const named = await selectVersions(transaction, id)
+    if (named.some((each) => each.name === name))
+      throw new AppError('INVALID_INPUT', { fields: { name: 'Another version has this name. Choose a new one.' } })
+    if (named.length >= MOST_DRAFT_VERSIONS)
+      throw new AppError('INVALID_INPUT', { fields: { name: `There are ${MOST_DRAFT_VERSIONS} versions already: delete one first.` } })
+    const { color, document } = draft
+    return insertVersion(transaction, { id: newId(), draftId: id, name, color, document, createdAt: clock.now() })
+  })

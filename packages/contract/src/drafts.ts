@@ -1,0 +1,134 @@
+import { CLOTH_LABELS, DesignDocument, GARMENT_KEYS } from '@picasso/design'
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Id, Time } from './fields.ts'
+
+const tag = 'design-drafts'
+
+/** What somebody can have in the making at one time. */
+export const MOST_DRAFTS = 50
+/** Versions of one draft that can be kept by name. */
+export const MOST_DRAFT_VERSIONS = 20
+
+const content = {
+  clothingType: z.enum(GARMENT_KEYS, 'Choose a garment.'),
+  color: z.enum(CLOTH_LABELS, 'Choose a colour.'),
+  document: DesignDocument,
+}
+
+/** A design in the making, as its maker finds it on any device. */
+export const Draft = z.object({
+  _id: Id,
+  ...content,
+  /** Counts what was saved; whoever saves says which one the change was made to. */
+  version: z.int(),
+  changedAt: Time,
+})
+export type Draft = z.infer<typeof Draft>
+
+/** A state of a draft that was given a name. */
+export const DraftVersion = z.object({ _id: Id, name: z.string(), createdAt: Time })
+export type DraftVersion = z.infer<typeof DraftVersion>
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/api/design-drafts',
+  summary: 'Your designs in the making, the one you worked on last first',
+  tag,
+  query: z.object({ after: z.optional(Id), limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) }),
+  response: z.object({ drafts: z.array(Draft), next: z.nullable(Id) }),
+})
+
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/api/design-drafts/:id',
+  summary: 'A design of yours in the making',
+  tag,
+  params: z.object({ id: Id }),
+  response: Draft,
+  errors: ['NOT_FOUND'],
+})
+
+/** The browser chooses the id, so that a design begun without a connection has one, and sending it twice makes one draft. */
+export const keepDraft = endpoint({
+  method: 'PUT',
+  path: '/api/design-drafts/:id',
+  summary: 'Keeps a design in the making; refused where somebody saved another state meanwhile',
+  tag,
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    ...content,
+    /** The version this was made from; 0 for a new draft. */
+    base: z.int().check(z.gte(0)),
+  }),
+  response: z.object({ _id: Id, version: z.int(), changedAt: Time }),
+  errors: ['NOT_FOUND', 'INVALID_DESIGN', 'VERSION_CONFLICT', 'IN_USE', 'TOO_MANY_REQUESTS'],
+})
+
+export const removeDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/design-drafts/:id',
+  summary: 'Throws a draft of yours away, with its versions',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: ['NOT_FOUND'],
+})
+
+const VersionName = z
+  .string('Enter a name.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter a name.'),
+    z.maxLength(60, 'Use at most 60 characters.'),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use ordinary characters only.'),
+  )
+
+const VersionParams = z.object({ id: Id, versionId: Id })
+
+export const listDraftVersions = endpoint({
+  method: 'GET',
+  path: '/api/design-drafts/:id/versions',
+  summary: 'The versions of a draft of yours that have a name, newest first',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ versions: z.array(DraftVersion) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const nameDraftVersion = endpoint({
+  method: 'POST',
+  path: '/api/design-drafts/:id/versions',
+  summary: 'Gives the present state of a draft a name, so that it can be had again',
+  tag,
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    name: VersionName,
+    /** The state that is meant. */
+    version: z.int().check(z.gte(1)),
+  }),
+  response: DraftVersion,
+  status: 201,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+export const readDraftVersion = endpoint({
+  method: 'GET',
+  path: '/api/design-drafts/:id/versions/:versionId',
+  summary: 'A draft of yours as it was',
+  tag,
+  params: VersionParams,
+  response: z.object({ ...DraftVersion.shape, color: content.color, document: content.document }),
+  errors: ['NOT_FOUND'],
+})
+
+export const removeDraftVersion = endpoint({
+  method: 'DELETE',
+  path: '/api/design-drafts/:id/versions/:versionId',
+  summary: 'Forgets a version of a draft',
+  tag,
+  params: VersionParams,
+  response: z.object({ _id: Id }),
+  errors: ['NOT_FOUND'],
+})
