@@ -4,6 +4,7 @@ import { preflight, type Finding, type FindingKind } from '../preflight/prefligh
 import { boundTexts, fieldsOf, isBound } from './fields.ts'
 import { rowDocument } from './fit.ts'
 import { MAX_ROW_WORDS, tidyWords, type Roster, type RosterRow } from './roster.ts'
+import { sizeMeant, type TeamSize } from './sizes.ts'
 
 /** What keeps a row from being ordered … */
 const STOPS = ['empty-row', 'too-long', 'missing-letters', 'no-size', 'unknown-size'] as const
@@ -23,11 +24,6 @@ export interface RowFinding {
 
 export const stopsOrder = ({ kind }: RowFinding): boolean => STOPS.some((stop) => stop === kind)
 
-export interface TeamSize {
-  value: string
-  label: string
-}
-
 type Conditions = Parameters<typeof preflight>[1] & { sizes: readonly TeamSize[] }
 
 /** Findings of the check before printing that come of a row's words; the others are the design's own and said there. */
@@ -42,7 +38,7 @@ const onlyBound = (document: DesignDocument): DesignDocument =>
 
 const ofSize = ({ id, size }: RosterRow, sizes: readonly TeamSize[]): RowFinding[] => {
   if (size === '') return [{ kind: 'no-size', id, measured: '' }]
-  return sizes.some(({ value }) => value === size) ? [] : [{ kind: 'unknown-size', id, measured: size }]
+  return sizeMeant(size, sizes) ? [] : [{ kind: 'unknown-size', id, measured: size }]
 }
 
 const ofWords = (row: RosterRow, document: DesignDocument, fields: readonly string[], conditions: Conditions): RowFinding[] => {

@@ -1,7 +1,7 @@
 import { plainText } from '../csv/formula.ts'
 import { CsvFault, CsvReader, separatorOf, type CsvRow } from '../csv/read.ts'
-import type { TeamSize } from './check.ts'
-import { MAX_TEAM_ROWS, tidyWords, type NewRow } from './roster.ts'
+import { MAX_TEAM_ROWS, plainWords, tidyWords, type NewRow } from './roster.ts'
+import { sizeMeant, type TeamSize } from './sizes.ts'
 
 export interface TeamTable {
   rows: NewRow[]
@@ -20,26 +20,8 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const SIZE = 'Size'
 
-/** Sizes as people write them. */
-const OTHER_SIZES: Readonly<Record<string, readonly string[]>> = {
-  s: ['small'],
-  m: ['medium'],
-  l: ['large'],
-  xl: ['x-large', 'x large', 'extra large', 'extra-large'],
-}
-
-const plain = (text: string): string => tidyWords(text).toLowerCase()
-
 const isCalled = (cell: string, name: string): boolean =>
-  plain(cell) === plain(name) || (OTHER_NAMES[plain(name)] ?? []).includes(plain(cell))
-
-/** The size a person meant; what none of the garment's is stays as it was written, to be told. */
-const sizeOf = (written: string, sizes: readonly TeamSize[]): string => {
-  const said = plain(written)
-  const isMeant = ({ value, label }: TeamSize): boolean =>
-    [value, label.toLowerCase(), ...(OTHER_SIZES[label.toLowerCase()] ?? [])].includes(said)
-  return sizes.find(isMeant)?.value ?? tidyWords(written)
-}
+  plainWords(cell) === plainWords(name) || (OTHER_NAMES[plainWords(name)] ?? []).includes(plainWords(cell))
 
 const isFilled = ({ cells }: CsvRow): boolean => cells.some((cell) => tidyWords(cell) !== '')
 
@@ -117,7 +99,8 @@ export const readTeam = (text: string, fields: readonly string[], sizes: readonl
     table: {
       rows: content.map((row) => ({
         words: Object.fromEntries(fields.map((field) => [field, cell(row, field)])),
-        size: sizeOf(cell(row, SIZE), sizes),
+        // What none of the garment's sizes is stays as it was written, to be told.
+        size: sizeMeant(cell(row, SIZE), sizes)?.label ?? cell(row, SIZE),
       })),
       notes,
     },

@@ -15,12 +15,12 @@ export const RosterRow = z.strictObject({
   id: z.string().check(z.regex(/^\d{1,9}$/)),
   /** By the name of the column. */
   words: z.record(z.string().check(z.maxLength(TYPED)), z.string().check(z.maxLength(TYPED))),
-  /** As it was chosen, typed or read; empty where nobody said. */
+  /** As it was chosen, typed or read, such as M or medium; empty where nobody said. */
   size: z.string().check(z.maxLength(TYPED)),
 })
 export type RosterRow = z.infer<typeof RosterRow>
 
-/** The list of a team, kept beside the design it is printed with. */
+/** The list of a team. It belongs to no design: the same names are printed on shirts and on hoodies. */
 export const Roster = z.strictObject({
   /** What the pieces have in common in the cart and in the order. */
   teamId: z.uuid(),
@@ -39,6 +39,9 @@ export const tidyWords = (typed: string): string =>
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .normalize('NFC')
+
+/** Words as they are compared. */
+export const plainWords = (typed: string): string => tidyWords(typed).toLowerCase()
 
 /** What a row says, in the order of the columns. */
 export const sayRow = (fields: readonly string[], words: Readonly<Record<string, string>>): string =>
