@@ -4,15 +4,25 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { endpointAddresses } from './apps/web/build/endpoint-addresses.ts'
 import { withoutInlineToastStyles } from './apps/web/build/inline-toast-styles.ts'
 import { precompress } from './apps/web/build/precompress.ts'
+import { purePackages } from './apps/web/build/pure-packages.ts'
 
 const here = import.meta.dirname
 
 /** One build of everything: the pages for the browser, and beside them the same pages and the server for Node. */
 export default defineConfig({
   root: resolve(here, 'apps/web'),
-  plugins: [withoutInlineToastStyles, react(), tailwind(), precompress({ fonts: resolve(here, 'packages/design/assets/fonts') })],
+  plugins: [
+    endpointAddresses(resolve(here, 'packages/contract/src')),
+    purePackages(resolve(here, 'packages/contract/src'), resolve(here, 'packages/design/src')),
+    withoutInlineToastStyles,
+    react(),
+    tailwind(),
+    precompress({ fonts: resolve(here, 'packages/design/assets/fonts') }),
+  ],
+  worker: { format: 'es' },
   optimizeDeps: { exclude: ['sonner'] },
   environments: {
     client: {

@@ -1,18 +1,19 @@
-import type * as z from 'zod/mini'
-
 /** Reaches the browser's storage; where storing is forbidden, the reaching itself fails. */
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What is kept under a name, if it can be read. */
-export const recall = <Schema extends z.ZodMiniType>(open: OpenStorage, name: string, schema: Schema): z.output<Schema> | undefined => {
+/** What is kept under a name, if it is what it should be. Checked by hand: this is part of every page, a schema would bring its library along. */
+export const recall = <Kept>(open: OpenStorage, name: string, isKept: (value: unknown) => value is Kept): Kept | undefined => {
   try {
     const kept = open().getItem(name)
-    return kept === null ? undefined : schema.safeParse(JSON.parse(kept)).data
+    const value: unknown = kept === null ? undefined : JSON.parse(kept)
+    return isKept(value) ? value : undefined
   } catch {
     // Unreadable or forbidden: as if nothing was kept.
     return undefined
   }
 }
+
+export const isTrue = (value: unknown): value is true => value === true
 
 /** Keeps a value under a name, or forgets it. */
 export const remember = (open: OpenStorage, name: string, value: unknown): void => {

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import * as z from 'zod/mini'
 
 import { recall, remember } from '../../lib/local-memory.ts'
 
@@ -8,6 +7,7 @@ export type Theme = (typeof THEMES)[number]
 
 /** Also read by `public/admin-theme.js`, before the page is painted. */
 const KEPT_AS = 'admin-theme'
+const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
 const storage = () => window.localStorage
 const systemIsDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -19,7 +19,7 @@ const paint = (theme: Theme): void => {
 
 /** The look of the rooms behind the shop: kept in this browser, gone where the shop begins. */
 export const useTheme = () => {
-  const [theme, setTheme] = useState<Theme>(() => recall(storage, KEPT_AS, z.enum(THEMES)) ?? 'system')
+  const [theme, setTheme] = useState<Theme>(() => recall(storage, KEPT_AS, isTheme) ?? 'system')
   useLayoutEffect(() => paint(theme), [theme])
   useEffect(() => {
     const system = systemIsDark()

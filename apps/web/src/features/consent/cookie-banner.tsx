@@ -1,13 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import * as z from 'zod/mini'
 
-import { recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
+import { isTrue, recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
 import { Button } from '../../ui/button.tsx'
 
 const NAME = 'cookieConsent'
 const storage: OpenStorage = () => window.localStorage
-const isAccepted = (): boolean => recall(storage, NAME, z.literal(true)) === true
+const isAccepted = (): boolean => recall(storage, NAME, isTrue) === true
 /** Nothing tells of a change; pressing the button is known here. */
 const neverChanges = () => () => undefined
 

@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 
 import { recall, remember } from '../../lib/local-memory.ts'
 
@@ -8,8 +7,13 @@ const NAME = 'recently-seen'
 const KEPT = 9
 const SHOWN = 4
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const areIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string' && UUID.test(each))
+
 const openStorage = () => localStorage
-const readSeen = (): string[] => recall(openStorage, NAME, z.array(z.uuid())) ?? []
+const readSeen = (): string[] => recall(openStorage, NAME, areIds) ?? []
 
 /** The past is read once, when the page is opened. */
 const subscribe = () => () => undefined

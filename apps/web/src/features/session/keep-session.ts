@@ -1,5 +1,4 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import * as z from 'zod/mini'
 
 import { api } from '../../app/api.ts'
 import { recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
@@ -12,6 +11,8 @@ import { isLogoutPending, SESSION_NAME, setLogoutPending, storedSession, storeSe
 const ACTIVITY_NAME = 'lastActivity'
 const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'click', 'scroll'] as const
 const CHECK_EVERY_MS = 10_000
+
+const isTime = (value: unknown): value is number => typeof value === 'number'
 
 interface SessionStore {
   dispatch: ThunkDispatch<WithSession, unknown, UnknownAction>
@@ -93,7 +94,7 @@ const signOutWhenIdle = ({ store, page, now, onIdleLogout }: Surroundings, stora
       now,
       onIdle,
       shared: {
-        read: () => recall(storage, ACTIVITY_NAME, z.number()) ?? 0,
+        read: () => recall(storage, ACTIVITY_NAME, isTime) ?? 0,
         write: (time) => remember(storage, ACTIVITY_NAME, time),
       },
     })

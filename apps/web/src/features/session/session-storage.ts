@@ -1,7 +1,6 @@
-import { SessionUser } from '@picasso/contract'
-import * as z from 'zod/mini'
+import type { SessionUser } from '@picasso/contract'
 
-import { recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
+import { isTrue, recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
 import type { Session } from './session-slice.ts'
 
 /** Who is signed in, for this browser's next load and its other tabs. Never a token: that is the cookie's. */
@@ -9,21 +8,34 @@ export const SESSION_NAME = 'userInfo'
 const LOGOUT_NAME = 'logoutPending'
 
 /** Browsers also keep users written down before there was staff. */
-const StoredSession = z.object({
-  // oxlint-disable-next-line no-underscore-dangle -- the library's name
-  user: z.extend(SessionUser, { isStaff: z._default(z.boolean(), false) }),
-  expiresAt: z.number(),
-})
+interface StoredSession {
+  user: Omit<SessionUser, 'isStaff'> & { isStaff?: boolean }
+  expiresAt: number
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isStoredSession = (value: unknown): value is StoredSession => {
+  if (!isObject(value) || !isObject(value['user']) || typeof value['expiresAt'] !== 'number') return false
+  const { _id, email, name, isAdmin, isStaff } = value['user']
+  const texts = [_id, email, name]
+  return (
+    texts.every((text) => typeof text === 'string') && typeof isAdmin === 'boolean' && ['boolean', 'undefined'].includes(typeof isStaff)
+  )
+}
 
 /** What is kept, whether or not its time is over. */
 export const storedSession = (open: OpenStorage, now: number): { state: 'none' | 'expired' } | { state: 'good'; session: Session } => {
-  const session = recall(open, SESSION_NAME, StoredSession)
-  if (!session) return { state: 'none' }
-  return session.expiresAt > now ? { state: 'good', session } : { state: 'expired' }
+  const stored = recall(open, SESSION_NAME, isStoredSession)
+  if (!stored) return { state: 'none' }
+  const { user, expiresAt } = stored
+  return expiresAt > now
+    ? { state: 'good', session: { user: { ...user, isStaff: user.isStaff ?? false }, expiresAt } }
+    : { state: 'expired' }
 }
 
 export const storeSession = (open: OpenStorage, session: Session | null): void => remember(open, SESSION_NAME, session ?? undefined)
 
 /** A logout that has not reached the shop: it is sent again at the next load, so that the session there does not outlive it. */
-export const isLogoutPending = (open: OpenStorage): boolean => recall(open, LOGOUT_NAME, z.literal(true)) === true
+export const isLogoutPending = (open: OpenStorage): boolean => recall(open, LOGOUT_NAME, isTrue) === true
 export const setLogoutPending = (open: OpenStorage, pending: boolean): void => remember(open, LOGOUT_NAME, pending || undefined)

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+import { parseAst, type Plugin } from 'vite'
+
+type Statement = ReturnType<typeof parseAst>['body'][number]
+
+const ADDRESS = new Set(['method', 'path'])
+const CALLS = join('src', 'features')
+/** One module for all, and one behind it for each file of the contract, so that a page takes no more than it calls. */
+const ALL = '\0endpoint-addresses'
+const OF_FILE = `${ALL}/`
+
+interface Address {
+  name: string
+  code: string
+}
+
+/** `export const login = endpoint({ method: 'POST', path: '/api/auth/login', … })`, reduced to name, method and path. */
+const addressesIn = (statement: Statement): Address[] => {
+  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
+  return statement.declaration.declarations.flatMap(({ id, init }) => {
+    if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return []
+    const [definition] = init.arguments
+    if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return []
+    const parts = definition.properties.flatMap((property) =>
+      property.type === 'Property' &&
+      property.key.type === 'Identifier' &&
+      ADDRESS.has(property.key.name) &&
+      property.value.type === 'Literal'
+        ? [`${property.key.name}: ${JSON.stringify(property.value.value)}`]
+        : [],
+    )
+    return parts.length === ADDRESS.size ? [{ name: id.name, code: `export const ${id.name} = { ${parts.join(', ')} }` }] : []
+  })
+}
+
+const readAddresses = (contract: string): Map<string, Address[]> =>
+  new Map(
+    readdirSync(contract)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => [file, parseAst(readFileSync(join(contract, file), 'utf8'), { lang: 'ts' }).body.flatMap(addressesIn)]),
+  )
+
+/**
+ * A feature's `api.ts` needs of an endpoint where it is. The shapes of all answers would be a tenth of the first page's
+ * script, and the shop writes its answers from those very shapes: in the built pages they are not checked once more.
+ */
+export const endpointAddresses = (contract: string): Plugin => {
+  let addresses = new Map<string, Address[]>()
+  return {
+    name: 'endpoint-addresses',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart: () => {
+      addresses = readAddresses(contract)
+    },
+    resolveId: {
+      order: 'pre',
+      handler: (id, importer) => {
+        if (id.startsWith(OF_FILE)) return id
+        return id === '@picasso/contract' && importer?.endsWith(`${sep}api.ts`) && importer.includes(CALLS) ? ALL : undefined
+      },
+    },
+    load: (id) => {
+      if (!id.startsWith(ALL)) return undefined
+      const code = id.startsWith(OF_FILE)
+        ? addresses.get(id.slice(OF_FILE.length))?.map((address) => address.code)
+        : // What is not an endpoint comes from the contract itself; a name of this module stands before one of the star.
+          [...addresses].map(([file, those]) => `export { ${those.map(({ name }) => name).join(', ')} } from '${OF_FILE}${file}'`)
+      return { code: [...(code ?? []), ...(id === ALL ? [`export * from '@picasso/contract'`] : [])].join('\n'), moduleSideEffects: false }
+    },
+  }
+}
