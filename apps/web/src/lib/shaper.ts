@@ -1,6 +1,17 @@
 import { createShaper, createTypesetter, requiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
 import type { Blob, Buffer, Face, Feature, Font } from 'harfbuzzjs'
 
+/** Knows no font, so that no text can be drawn with it: stands in until the first text brings the real one. */
+export const typesetterWithoutFonts = (): Typesetter<Path2D> =>
+  createTypesetter(
+    {
+      open: () => {
+        throw new Error('The shaper is not loaded.')
+      },
+    },
+    (outline) => new Path2D(outline),
+  )
+
 let started: Promise<Typesetter<Path2D>> | undefined
 const fonts = new Map<string, Promise<void>>()
 

@@ -50,11 +50,25 @@ function makeBare(picture: Uint8ClampedArray, base: Uint8ClampedArray, at: numbe
   picture[at + 2] = base[at + 2] ?? 0
 }
 
-function print({ garment, cloth, base }: DressedGarment, design: Raster, picture: Uint8ClampedArray, changed?: PixelArea): void {
-  const { planes, print: places } = garment
-  const { alpha, shade, sheen, trim } = planes
+/** One printed pixel: ink over the cloth, with the cloth's light on both. */
+function paintPixel({ garment, cloth }: DressedGarment, ink: Sample, pixel: number, picture: Uint8ClampedArray): void {
+  const { alpha, shade, sheen, trim } = garment.planes
   const [red, green, blue] = cloth.rgb
   const [trimRed, trimGreen, trimBlue] = cloth.trim ?? cloth.rgb
+  const opaque = byteAt(alpha, pixel)
+  const gloss = (byteAt(sheen, pixel) / 255) * cloth.sheen
+  const light = (byteAt(shade, pixel) / 255) * (1 - gloss)
+  const white = 255 * gloss
+  const bare = 1 - (ink[3] ?? 0) / 255
+  const share = trim ? byteAt(trim, pixel) / 255 : 0
+  const to = pixel * 4
+  picture[to] = inked(red + (trimRed - red) * share, ink[0] ?? 0, bare, light, white, opaque)
+  picture[to + 1] = inked(green + (trimGreen - green) * share, ink[1] ?? 0, bare, light, white, opaque)
+  picture[to + 2] = inked(blue + (trimBlue - blue) * share, ink[2] ?? 0, bare, light, white, opaque)
+}
+
+function print(dressed: DressedGarment, design: Raster, picture: Uint8ClampedArray, changed?: PixelArea): void {
+  const places = dressed.garment.print
   const finest = Math.log2(design.width) - SHARPNESS
   const pyramid = designPyramid(design, Math.max(1, Math.ceil(places.largestStep + finest) + 1))
   const reach = changed ? reachOf(changed, design.width, pyramid.length) : EVERYWHERE
@@ -64,18 +78,8 @@ function print({ garment, cloth, base }: DressedGarment, design: Raster, picture
     const v = places.v[n] ?? 0
     if (u < reach.left || u > reach.right || v < reach.top || v > reach.bottom) continue
     const pixel = places.index[n] ?? 0
-    if (changed) makeBare(picture, base, pixel * 4)
-    if (!sampleDesign(sample, pyramid, (places.step[n] ?? 0) + finest, u, v)) continue
-    const opaque = byteAt(alpha, pixel)
-    const gloss = (byteAt(sheen, pixel) / 255) * cloth.sheen
-    const light = (byteAt(shade, pixel) / 255) * (1 - gloss)
-    const white = 255 * gloss
-    const bare = 1 - (sample[3] ?? 0) / 255
-    const share = trim ? byteAt(trim, pixel) / 255 : 0
-    const to = pixel * 4
-    picture[to] = inked(red + (trimRed - red) * share, sample[0] ?? 0, bare, light, white, opaque)
-    picture[to + 1] = inked(green + (trimGreen - green) * share, sample[1] ?? 0, bare, light, white, opaque)
-    picture[to + 2] = inked(blue + (trimBlue - blue) * share, sample[2] ?? 0, bare, light, white, opaque)
+    if (changed) makeBare(picture, dressed.base, pixel * 4)
+    if (sampleDesign(sample, pyramid, (places.step[n] ?? 0) + finest, u, v)) paintPixel(dressed, sample, pixel, picture)
   }
 }
 

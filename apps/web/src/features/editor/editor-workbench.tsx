@@ -1,9 +1,10 @@
 import type { Category } from '@picasso/contract'
-import { Keyboard, Shirt } from 'lucide-react'
+import { Eye, Keyboard, Shirt } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { deedsFor } from './core/deeds.ts'
 import { travelByKey } from './core/keyboard.ts'
@@ -27,13 +28,19 @@ const PANEL =
 
 const ShortcutSheet = lazy(() => import('./panels/shortcut-sheet.tsx').then(({ ShortcutSheet: sheet }) => ({ default: sheet })))
 
-type Sheet = 'tools' | 'garment' | undefined
+const PreviewPanel = lazy(() => import('./preview/preview-panel.tsx').then(({ PreviewPanel: panel }) => ({ default: panel })))
+
+/** What lies over the lower half of a narrow screen. */
+type Sheet = 'tools' | 'garment' | 'preview' | undefined
+
+const isWide = (): boolean => matchMedia('(width >= 1025px)').matches
 
 export const EditorWorkbench = ({ category }: { category: Category | undefined }) => {
   const session = useSession()
   const { saving, save } = useSave(session)
   const [tool, setTool] = useState<Tool>('upload')
   const [sheet, setSheet] = useState<Sheet>()
+  const [previewed, setPreviewed] = useState(false)
   const [writeRequest, setWriteRequest] = useState(0)
   const stage = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
@@ -43,18 +50,29 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
   const clipboard = useClipboard()
 
   useEffect(() => {
-    if (!sheet || matchMedia('(width >= 1025px)').matches) return
+    if (!sheet || isWide()) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     stage.current?.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' })
   }, [sheet])
 
+  const open = (next: Sheet): void => {
+    setSheet(next)
+    // A preview that is covered by another sheet would be drawn for nobody.
+    if (next === 'preview') setPreviewed(true)
+    else if (!isWide()) setPreviewed(false)
+  }
+  const togglePreview = (): void => {
+    if (!previewed) return open('preview')
+    setPreviewed(false)
+    if (sheet === 'preview') setSheet(undefined)
+  }
   const choose = (next: Tool): void => {
-    setSheet(sheet === 'tools' && next === tool ? undefined : 'tools')
+    open(sheet === 'tools' && next === tool ? undefined : 'tools')
     setTool(next)
   }
   const write = (): void => {
     setTool('text')
-    setSheet('tools')
+    open('tools')
     setWriteRequest(writeRequest + 1)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -69,7 +87,12 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
     <main
       onKeyDown={onKeyDown}
       data-sheet={sheet}
-      className="group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 wide:grid-cols-[20rem_minmax(0,1fr)_17rem] wide:pb-4"
+      className={classNames(
+        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 wide:pb-4',
+        previewed
+          ? 'wide:max-w-[104rem] wide:grid-cols-[20rem_minmax(0,1fr)_clamp(17rem,28vw,30rem)]'
+          : 'wide:grid-cols-[20rem_minmax(0,1fr)_17rem]',
+      )}
     >
       <h1 className="sr-only">Make your own {session.garment.title.toLowerCase()}</h1>
       <h1 className="sr-only">Design your {session.garment.title.toLowerCase()}</h1>
@@ -95,6 +118,15 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
               icon={<Keyboard size={20} strokeWidth={1.5} aria-hidden />}
               onClick={() => setKeysShown(true)}
             />
+            <button
+              type="button"
+              aria-pressed={previewed}
+              onClick={togglePreview}
+              className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+            >
+              <Eye size={20} strokeWidth={1.5} aria-hidden />
+              <span className="max-sm:sr-only">Preview</span>
+            </button>
           </div>
           {/* Over the bare cloth above the garment, so that nothing moves when something is selected. */}
           <div className="wide:absolute wide:top-13 wide:left-1/2 wide:z-20 wide:-translate-x-1/2">
@@ -103,16 +135,18 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
         </div>
         <Stage saving={saving} zoom={zoom} onZoom={zoomTo} onMenu={(x, y) => setMenuAt({ x, y })} onWrite={write} />
       </section>
-      <aside
-        aria-label="Garment and saving"
-        className={classNames(
-          'wide:sticky wide:top-2 wide:-mx-2 wide:max-h-[calc(100svh-4.5rem)] wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4',
-          PANEL,
-          sheet !== 'garment' && 'max-wide:hidden',
+      <div className="max-wide:contents wide:sticky wide:top-2 wide:-mx-2 wide:flex wide:max-h-[calc(100svh-4.5rem)] wide:flex-col wide:gap-6 wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4">
+        {previewed && (
+          <section aria-label="Preview" className={classNames(PANEL, sheet !== 'preview' && 'max-wide:hidden')}>
+            <Suspense fallback={<Spinner label="Loading" />}>
+              <PreviewPanel />
+            </Suspense>
+          </section>
         )}
-      >
-        <GarmentPanel saving={saving} onSave={save} />
-      </aside>
+        <aside aria-label="Garment and saving" className={classNames(PANEL, sheet !== 'garment' && 'max-wide:hidden')}>
+          <GarmentPanel saving={saving} onSave={save} />
+        </aside>
+      </div>
       <div className="border-t border-line py-3 wide:sticky wide:bottom-0 wide:col-span-3 wide:bg-paper">
         <PriceBar category={category} />
       </div>
@@ -120,7 +154,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
         <button
           type="button"
           aria-pressed={sheet === 'garment'}
-          onClick={() => setSheet(sheet === 'garment' ? undefined : 'garment')}
+          onClick={() => open(sheet === 'garment' ? undefined : 'garment')}
           className="flex min-h-13 w-12 shrink-0 flex-col sm:w-17 items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
         >
           <Shirt size={20} strokeWidth={1.5} aria-hidden />

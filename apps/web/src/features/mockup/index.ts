@@ -1,1 +1,2 @@
+export { loadGarment } from './load-garment.ts'
 export { createMockupClient } from './mockup-client.ts'

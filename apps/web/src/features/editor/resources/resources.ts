@@ -1,6 +1,6 @@
 import { canDraw, draw, type DesignDocument, type DesignElement, type MeasureText, type Side } from '@picasso/design'
 
-import type { DrawSide } from '../core/layers.ts'
+import type { DrawSide } from '../core/layer-stack.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createTexts, type Texts } from './texts.ts'
 

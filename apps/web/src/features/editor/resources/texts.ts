@@ -1,5 +1,4 @@
 import {
-  createTypesetter,
   FONT_LABELS,
   layoutText,
   requiredFonts,
@@ -10,7 +9,7 @@ import {
   type Typesetter,
 } from '@picasso/design'
 
-import { loadTypesetterFor } from '../../../lib/shaper.ts'
+import { loadTypesetterFor, typesetterWithoutFonts } from '../../../lib/shaper.ts'
 
 export interface Texts {
   typesetter: () => Typesetter<Path2D>
@@ -33,19 +32,8 @@ const guess: MeasureText = ({ content, fontSize }) => {
   return { width: longest * GUESS.advance * fontSize, height: lines.length * GUESS.line * fontSize }
 }
 
-/** Knows no font, so that nothing can be drawn with it: stands in until the first text brings the real one. */
-const withoutFonts = (): Typesetter<Path2D> =>
-  createTypesetter(
-    {
-      open: () => {
-        throw new Error('The shaper is not loaded.')
-      },
-    },
-    (outline) => new Path2D(outline),
-  )
-
 export const createTexts = (arrived: () => void): Texts => {
-  let typesetter = withoutFonts()
+  let typesetter = typesetterWithoutFonts()
   const isReady = (face: { file: string }): boolean => typesetter.hasFont(face.file)
   const load = async (elements: readonly DesignElement[]): Promise<void> => {
     if (requiredFonts(elements).every(isReady)) return

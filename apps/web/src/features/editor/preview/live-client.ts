@@ -1,0 +1,67 @@
+import type { Side } from '@picasso/design'
+
+import type { EditorSession } from '../session.ts'
+import type { LiveAnswer, LiveMessage } from './live-messages.ts'
+import { createTeller } from './side-news.ts'
+
+/**
+ * Keeps a preview of both sides up to date, also while something is dragged. The worker is told the next state once it has
+ * drawn the last one, so that a slow machine shows fewer states and never old ones. Returns how to stop.
+ */
+export const startLivePreview = (
+  { garment, store, resources }: EditorSession,
+  canvases: Record<Side, HTMLCanvasElement>,
+  onTrouble: (message: string) => void,
+): (() => void) => {
+  const worker = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' })
+  const tell = (message: LiveMessage, transfer: Transferable[] = []): void => worker.postMessage(message, transfer)
+  const tellers = { front: createTeller(), back: createTeller() }
+  const sent = new Map<string, ImageBitmap>()
+  let isWaiting = false
+  let isStale = true
+
+  const sendPictures = (): void => {
+    const present = resources.pictures.screen()
+    for (const key of sent.keys())
+      if (!present.has(key)) {
+        sent.delete(key)
+        tell({ kind: 'forget-picture', key })
+      }
+    for (const [key, bitmap] of present) {
+      if (sent.get(key) === bitmap) continue
+      sent.set(key, bitmap)
+      tell({ kind: 'picture', key, bitmap })
+    }
+  }
+  const send = (): void => {
+    isStale = true
+    if (isWaiting) return
+    isStale = false
+    isWaiting = true
+    const { history, side, selectedIds } = store.liveState()
+    const { document, color } = history.current
+    const sides = { front: tellers.front(document.front), back: tellers.back(document.back) }
+    tell({ kind: 'scene', color, shown: side, held: selectedIds, sides })
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<LiveAnswer>) => {
+    isWaiting = false
+    if (data.kind === 'failed') onTrouble(data.message)
+    else if (isStale) send()
+  })
+  worker.addEventListener('error', () => onTrouble('The preview could not be drawn.'))
+
+  const offscreen = { front: canvases.front.transferControlToOffscreen(), back: canvases.back.transferControlToOffscreen() }
+  tell({ kind: 'open', garment: garment.key, canvases: offscreen }, [offscreen.front, offscreen.back])
+  sendPictures()
+  send()
+  const leaveStore = store.subscribeLive(send)
+  const leaveResources = resources.subscribe(() => {
+    sendPictures()
+    send()
+  })
+  return () => {
+    leaveStore()
+    leaveResources()
+    worker.terminate()
+  }
+}

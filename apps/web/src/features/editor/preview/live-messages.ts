@@ -1,0 +1,20 @@
+import type { ClothLabel, DesignElement, DesignSide, GarmentKey, Side } from '@picasso/design'
+
+/** What of a side is new since it was told last. */
+export interface SideNews {
+  area: DesignSide['area']
+  /** Elements that are new or other than before. */
+  changed: readonly DesignElement[]
+  /** The ids of all elements in painting order; absent while it is the same. */
+  order?: readonly string[]
+}
+
+/** What the page tells the worker. */
+export type LiveMessage =
+  | { kind: 'open'; garment: GarmentKey; canvases: Record<Side, OffscreenCanvas> }
+  | { kind: 'picture'; key: string; bitmap: ImageBitmap }
+  | { kind: 'forget-picture'; key: string }
+  | { kind: 'scene'; color: ClothLabel; shown: Side; held: readonly string[]; sides: Record<Side, SideNews | undefined> }
+
+/** What it hears back: the last scene is on the screen, or it could not be drawn. */
+export type LiveAnswer = { kind: 'drawn' } | { kind: 'failed'; message: string }

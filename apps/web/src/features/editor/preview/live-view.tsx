@@ -1,0 +1,70 @@
+import type { Side } from '@picasso/design'
+import { RefreshCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { useEditorState, useSession } from '../use-session.ts'
+import { startLivePreview } from './live-client.ts'
+
+const createCanvas = (host: HTMLElement): HTMLCanvasElement => {
+  const canvas = host.ownerDocument.createElement('canvas')
+  canvas.setAttribute('role', 'img')
+  canvas.className = 'size-full'
+  host.append(canvas)
+  return canvas
+}
+
+const LARGE = 'absolute inset-0'
+const SMALL = 'absolute right-1 bottom-1 w-1/4 aspect-4/5'
+
+/** The garment as it will look worn, folds and all, following every change while it is made; the other side stands small beside it. */
+export const LiveView = () => {
+  const session = useSession()
+  const { side, history } = useEditorState()
+  const front = useRef<HTMLDivElement>(null)
+  const back = useRef<HTMLDivElement>(null)
+  const [trouble, setTrouble] = useState<string>()
+  const { color } = history.current
+  const other: Side = side === 'front' ? 'back' : 'front'
+
+  useEffect(() => {
+    if (!front.current || !back.current) return undefined
+    // Made here and not by React: a canvas can be handed to a worker only once.
+    const canvases = { front: createCanvas(front.current), back: createCanvas(back.current) }
+    const stop = startLivePreview(session, canvases, setTrouble)
+    return () => {
+      stop()
+      canvases.front.remove()
+      canvases.back.remove()
+    }
+  }, [session])
+
+  useEffect(() => {
+    for (const [name, host] of [
+      ['front', front.current],
+      ['back', back.current],
+    ] as const)
+      host?.firstElementChild?.setAttribute('aria-label', `${session.garment.title}, ${color}, ${name}, with your design on it`)
+  }, [session, color])
+
+  if (trouble !== undefined)
+    return (
+      <p role="alert" className="rounded-control bg-ochre-wash p-3 text-14 text-ochre-ink">
+        {trouble} Your design is not touched by this.
+      </p>
+    )
+  return (
+    <div className="relative mx-auto aspect-4/5 w-full rounded-control bg-paper-2 max-wide:w-[min(100%,27svh)]">
+      <div ref={front} className={side === 'front' ? LARGE : SMALL} />
+      <div ref={back} className={side === 'back' ? LARGE : SMALL} />
+      <button
+        type="button"
+        onClick={() => session.store.showSide(other)}
+        className={classNames(SMALL, 'grid place-items-end rounded-control border border-line p-1 text-ink-2 hover:border-ink')}
+      >
+        <RefreshCcw size={16} strokeWidth={1.5} aria-hidden />
+        <span className="sr-only">Show the {other}</span>
+      </button>
+    </div>
+  )
+}

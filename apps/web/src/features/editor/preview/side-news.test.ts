@@ -1,0 +1,31 @@
+import { addElement, emptyDocument, GARMENTS, newText, placeInOrder, removeElements, updateElement, type DesignSide } from '@picasso/design'
+import { expect, test } from 'vitest'
+
+import { createListener, createTeller } from './side-news.ts'
+
+const AREA = GARMENTS.tshirt.sides.front.areaMm
+
+test('a side told bit by bit is the side itself, and a drag tells only what is dragged', () => {
+  let document = emptyDocument(GARMENTS.tshirt)
+  for (const id of ['1', '2', '3']) document = addElement(document, 'front', newText(id, `Text ${id}`, AREA))
+  const teller = createTeller()
+  const listener = createListener()
+  const heard = (side: DesignSide): DesignSide => {
+    const news = teller(side)
+    if (!news) throw new Error('Nothing was told.')
+    return listener(news)
+  }
+  expect(heard(document.front)).toEqual(document.front)
+  expect(teller(document.front)).toBeUndefined()
+
+  document = updateElement(document, 'front', '2', (element) => ({ ...element, x: 12 }))
+  const dragged = teller(document.front)
+  expect(dragged?.changed.map(({ id }) => id)).toEqual(['2'])
+  expect(dragged).not.toHaveProperty('order')
+  expect(dragged && listener(dragged)).toEqual(document.front)
+
+  document = placeInOrder(document, 'front', ['1'], 3)
+  expect(heard(document.front)).toEqual(document.front)
+  document = removeElements(document, 'front', ['2'])
+  expect(heard(document.front)).toEqual(document.front)
+})
