@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { ADMIN } from '../harness/admin.ts'
+import { signIn } from '../harness/people.ts'
+import { savedDesign } from '../harness/prepared.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
+
+const HEADING = 'Address,Title,Description,Garment,Shelf,State,Search title,Search description,Pictures,Colour,Size,Price,Stock'
+
+const newSlug = (): string => `tide-${randomBytes(4).toString('hex')}`
+
+const table = (rows: readonly string[]) => ({
+  name: 'products.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADING, ...rows, ''].join('\r\n')),
+})
+
+const openProducts = async (page: Page): Promise<void> => {
+  await signIn(ADMIN, page)
+  await page.goto('/admin/allproducts')
+}
+
+describe('a table of products', () => {
+  journey('is refused with the row and the remedy, mended, tried and taken in', async ({ visit }) => {
+    const { page } = await visit()
+    const slug = newSlug()
+    const row = (price: string): string => `${slug},"Tide, low",,tshirt,,draft,,,,White,medium,${price},7`
+    await openProducts(page)
+    await page.getByRole('button', { name: 'Import' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import products' })
+    await dialog.getByLabel('Choose a table').setInputFiles(table([row('cheap')]))
+    await dialog.getByText('1 thing to mend first').waitFor()
+    await dialog.getByRole('row', { name: /^2 Price/ }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await dialog.getByLabel('products.csv').setInputFiles(table([row('1200.00')]))
+    await dialog.getByText('1 product added if you go on.').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Import it' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByLabel('Search by title or address').fill(slug)
+    await page.getByRole('link', { name: 'Tide, low' }).waitFor()
+    await page.getByRole('button', { name: 'Import' }).click()
+    await dialog.getByLabel('Choose a table').setInputFiles(table([row('1200.00')]))
+    await dialog.getByText('There is nothing to do. 1 product is the same already.').waitFor()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  })
+})
+
+journey('a product is made of a saved design, with pictures the shop makes, and is in the shop then', async ({ visit }) => {
+  const { page } = await visit(SCREENS.desktop)
+  await openProducts(page)
+  await savedDesign(page)
+  const slug = newSlug()
+  await page.goto('/admin/addproduct')
+  await page.getByRole('link', { name: 'From a design' }).click()
+  await page.getByRole('button', { name: 'Add it and make its pictures' }).click()
+  await page.getByText('Choose a design first.').waitFor()
+  await page.getByRole('group', { name: 'Your designs' }).getByRole('radio').first().check()
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Prepared tide')
+  await page.getByLabel('End of the address').fill(slug)
+  await page.getByRole('checkbox').first().check()
+  await page
+    .getByLabel(/^Price, /)
+    .first()
+    .fill('2400')
+  await page
+    .getByLabel(/^Stock, /)
+    .first()
+    .fill('3')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add it and make its pictures' }).click()
+  await page.getByText('Prepared tide is added. Its pictures are being made.').waitFor()
+  await page.waitForURL('**/admin/product/update/*')
+  // Made by a job: the page shows them without being loaded anew.
+  await page.getByLabel('What it shows').first().waitFor()
+  await page.getByRole('combobox', { name: /^State/ }).selectOption({ label: 'On sale' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto(`/product-details/${slug}`)
+  await page.getByRole('heading', { level: 1, name: 'Prepared tide' }).waitFor()
+  await page.getByRole('link', { name: 'Customise this' }).waitFor()
+})
