@@ -119,6 +119,7 @@ export const canonicalDocument = (document: DesignDocument): DesignDocument => (
   version: document.version,
   front: canonicalSide(document.front),
   back: canonicalSide(document.back),
+  ...unless('scaled', document.scaled),
 })
 
 /** The bytes a document's hash is taken of; the hash function belongs to the platform and is not this package's. */

@@ -222,6 +222,8 @@ export const DesignDocument = z
     version: z.literal(DOCUMENT_VERSION),
     front: DesignSide,
     back: DesignSide,
+    /** The print grows and shrinks with the garment; absent where it has the same millimetres in every size. */
+    scaled: z.optional(z.literal(true)),
   })
   .check(
     z.refine(

@@ -40,7 +40,12 @@ export const updateElement = (
 export const resetSide = (document: DesignDocument, side: Side): DesignDocument =>
   document[side].elements.length === 0 ? document : withElements(document, side, [])
 
-export const resetDocument = (document: DesignDocument): DesignDocument => SIDES.reduce((left, side) => resetSide(left, side), document)
+export const resetDocument = (document: DesignDocument): DesignDocument => {
+  const bare = SIDES.reduce((left, side) => resetSide(left, side), document)
+  if (bare.scaled === undefined) return bare
+  const { scaled: _scaled, ...rest } = bare
+  return rest
+}
 
 /** Removes the texts of one side and keeps the rest. */
 export const removeTexts = (document: DesignDocument, side: Side): DesignDocument => {

@@ -53,7 +53,9 @@ export const scaled = (element: DesignElement, scale: number): DesignElement => 
 /** The element as it comes to another print area, so many times as large; the room of a text that takes its words from a list goes along. */
 export const carried = (element: DesignElement, scale: number): DesignElement => {
   const sized = scaled(element, scale)
-  return sized.type === 'text' && sized.field && scale !== 1 ? { ...sized, field: { ...sized.field, width: sized.field.width * scale } } : sized
+  return sized.type === 'text' && sized.field && scale !== 1
+    ? { ...sized, field: { ...sized.field, width: sized.field.width * scale } }
+    : sized
 }
 
 /** The element as a gesture leaves it. Resizing a text changes its font size. */

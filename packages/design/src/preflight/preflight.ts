@@ -45,19 +45,24 @@ interface Conditions {
   measure: MeasureText
   /** Characters of a text its font cannot draw. */
   missing: (text: TextElement) => readonly string[]
+  /** The scales it is printed at, where it grows with the garment. */
+  scales?: { least: number; most: number }
 }
+
+const AS_DRAWN = { least: 1, most: 1 } as const
 
 type Found = Pick<Finding, 'kind' | 'measured'>
 
-const ofText = (text: TextElement, { cloth, missing }: Conditions): Found[] => {
+const ofText = (text: TextElement, { cloth, missing, scales = AS_DRAWN }: Conditions): Found[] => {
   if (text.content.trim() === '') return [{ kind: 'empty-text', measured: 0 }]
   const found: Found[] = []
   const letters = missing(text)
   const own = contrast(rgbOf(text.color), cloth)
   const around = text.outline ? contrast(rgbOf(text.outline.color), cloth) : 0
-  const line = text.outline ? text.outline.width * text.fontSize : undefined
+  const size = text.fontSize * scales.least
+  const line = text.outline ? text.outline.width * size : undefined
   if (letters.length > 0) found.push({ kind: 'missing-letters', measured: letters.join(' ') })
-  if (text.fontSize < PRINT_LIMITS.fontSize) found.push({ kind: 'tiny-text', measured: text.fontSize })
+  if (size < PRINT_LIMITS.fontSize) found.push({ kind: 'tiny-text', measured: size })
   if (Math.max(own, around) < PRINT_LIMITS.contrast) found.push({ kind: 'close-colour', measured: own })
   if (line !== undefined && line < PRINT_LIMITS.line) found.push({ kind: 'thin-line', measured: line })
   return found
@@ -66,7 +71,7 @@ const ofText = (text: TextElement, { cloth, missing }: Conditions): Found[] => {
 const ofElement = (element: DesignElement, conditions: Conditions): Found[] => {
   if (element.type === 'text') return ofText(element, conditions)
   if (element.type === 'image') {
-    const dpi = effectiveDpi(element)
+    const dpi = effectiveDpi(element) / (conditions.scales ?? AS_DRAWN).most
     return dpi < PRINT_LIMITS.dpi ? [{ kind: 'low-resolution', measured: Math.round(dpi) }] : []
   }
   const best = Math.max(...element.paths.map(({ fill }) => contrast(rgbOf(fill), conditions.cloth)))

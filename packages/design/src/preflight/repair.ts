@@ -12,6 +12,8 @@ interface Tools {
   measure: MeasureText
   /** Whether a family has every letter of a text; unknown families are not offered. */
   canWrite: (text: TextElement, family: FontLabel) => boolean
+  /** The scales it is printed at, where it grows with the garment. */
+  scales?: { least: number; most: number }
 }
 
 const legible = (cloth: Tools['cloth']): string => (luminance(cloth) < 0.35 ? '#ffffff' : '#000000')
@@ -45,7 +47,11 @@ const inAnotherFont = (element: DesignElement, canWrite: Tools['canWrite']): Des
 }
 
 /** What one press does about a finding. Where nothing can be done by itself, the document stays as it is. */
-export const repair = (document: DesignDocument, { kind, side, id }: Finding, { cloth, measure, canWrite }: Tools): DesignDocument => {
+export const repair = (
+  document: DesignDocument,
+  { kind, side, id }: Finding,
+  { cloth, measure, canWrite, scales = { least: 1, most: 1 } }: Tools,
+): DesignDocument => {
   if (kind === 'empty-text')
     return withElements(
       document,
@@ -54,13 +60,16 @@ export const repair = (document: DesignDocument, { kind, side, id }: Finding, { 
     )
   const repairs: Record<typeof kind, (element: DesignElement) => DesignElement> = {
     'low-resolution': (element) =>
-      element.type === 'image' ? scaled(element, Math.min(1, effectiveDpi(element) / PRINT_LIMITS.dpi)) : element,
+      element.type === 'image' ? scaled(element, Math.min(1, effectiveDpi(element) / scales.most / PRINT_LIMITS.dpi)) : element,
     outside: (element) => broughtInside(element, document[side].area, measure),
     'close-colour': (element) => withLegibleColor(element, cloth),
-    'tiny-text': (element) => (element.type === 'text' ? { ...element, fontSize: PRINT_LIMITS.fontSize } : element),
+    'tiny-text': (element) => (element.type === 'text' ? { ...element, fontSize: PRINT_LIMITS.fontSize / scales.least } : element),
     'thin-line': (element) =>
       element.type === 'text' && element.outline
-        ? { ...element, outline: { ...element.outline, width: Math.min(TEXT_LIMITS.outline.most, PRINT_LIMITS.line / element.fontSize) } }
+        ? {
+            ...element,
+            outline: { ...element.outline, width: Math.min(TEXT_LIMITS.outline.most, PRINT_LIMITS.line / scales.least / element.fontSize) },
+          }
         : element,
     'see-through': (element) => ({ ...element, opacity: 1 }),
     'missing-letters': (element) => inAnotherFont(element, canWrite),

@@ -1,8 +1,7 @@
-import type { GarmentKey } from '@picasso/design'
+import { MEASURES, type GarmentKey } from '@picasso/design'
 import { useState } from 'react'
 
 import { Dialog } from '../../ui/dialog.tsx'
-import { MEASURES } from './measures.ts'
 
 /** How large each size is, measured on the garment lying flat. */
 export const SizeGuide = ({ garment, title }: { garment: GarmentKey; title: string }) => {

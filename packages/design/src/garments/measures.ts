@@ -1,7 +1,7 @@
-import type { GarmentKey } from '@picasso/design'
+import type { GarmentKey, GarmentSize } from './garment.ts'
 
-interface Measure {
-  label: string
+export interface Measure {
+  label: GarmentSize['label']
   /** Centimetres, the garment lying flat: below the sleeves from side to side, from the shoulder down, along the sleeve. */
   chest: number
   length: number

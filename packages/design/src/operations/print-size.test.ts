@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+
+import { serializeDocument } from '../document/canonical.ts'
+import { DesignDocument } from '../document/document.ts'
+import { emptyDocument } from '../document/empty.ts'
+import { parseDocument } from '../document/migrate.ts'
+import { GARMENT_KEYS } from '../garments/garment.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { MEASURES } from '../garments/measures.ts'
+import { addElement, resetDocument } from './elements.ts'
+import { newImage, newText } from './place.ts'
+import { documentForSize, growthOf, printScale, printScales, setScaled } from './print-size.ts'
+
+const { areaMm } = GARMENTS.tshirt.sides.front
+const picture = newImage('1', { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }, areaMm, 1920)
+const design = addElement(addElement(emptyDocument(GARMENTS.tshirt), 'front', picture), 'back', newText('2', 'Club', areaMm))
+
+describe('the size of a print', () => {
+  it('is the same on every size of the garment, unless it is to grow with it', () => {
+    for (const { label } of GARMENTS.tshirt.sizes) expect(documentForSize(design, 'tshirt', label)).toBe(design)
+  })
+
+  it('grows with the chest, everything at its place and nothing stretched', () => {
+    const large = documentForSize(setScaled(design, true), 'tshirt', 'XL')
+    const scale = 57 / 51
+    expect(large.front.area.width).toBeCloseTo(areaMm.width * scale)
+    expect(large.front.area.height).toBeCloseTo(areaMm.height * scale)
+    expect(large.front.elements[0]).toMatchObject({
+      x: expect.closeTo(picture.x * scale) as unknown,
+      y: expect.closeTo(picture.y * scale) as unknown,
+      width: expect.closeTo(picture.width * scale) as unknown,
+      height: expect.closeTo(picture.height * scale) as unknown,
+    })
+    expect(large.back.elements[0]).toMatchObject({ fontSize: expect.closeTo(24 * scale) as unknown })
+    expect(DesignDocument.safeParse(large).success).toBe(true)
+  })
+
+  it('is as drawn on M, which the pictures show', () => {
+    expect(documentForSize(setScaled(design, true), 'tshirt', 'M')).toEqual(setScaled(design, true))
+    expect(printScales(setScaled(design, true), 'tshirt')).toEqual({ least: 48 / 51, most: 57 / 51 })
+    expect(printScale(setScaled(design, true), 'tshirt', 'a size nobody knows')).toBe(1)
+  })
+
+  it('is measured for every size on sale, and each is larger than the one before', () => {
+    for (const key of GARMENT_KEYS) {
+      expect(MEASURES[key].map(({ label }) => label)).toEqual(GARMENTS[key].sizes.map(({ label }) => label))
+      const growths = GARMENTS[key].sizes.map(({ label }) => growthOf(key, label).width)
+      expect(growths).toEqual(growths.toSorted((a, b) => a - b))
+      expect(growths).toContain(1)
+    }
+  })
+})
+
+describe('the choice', () => {
+  it('is saved with the design and told apart from none', () => {
+    const chosen = setScaled(design, true)
+    const parsed = parseDocument(JSON.parse(serializeDocument(chosen)))
+    expect(parsed.ok && parsed.document.scaled).toBe(true)
+    expect(serializeDocument(chosen)).not.toBe(serializeDocument(design))
+    expect(serializeDocument(setScaled(chosen, false))).toBe(serializeDocument(design))
+  })
+
+  it('goes when the design is emptied', () => {
+    expect(resetDocument(setScaled(design, true))).toEqual(emptyDocument(GARMENTS.tshirt))
+  })
+})
