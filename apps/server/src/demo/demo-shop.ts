@@ -9,7 +9,9 @@ import { inTransaction } from '../platform/database/index.ts'
 import type { JobHandlers } from '../platform/jobs/index.ts'
 import { loadArtworks } from './artworks.ts'
 import { ASSORTMENT } from './assortment.ts'
+import { DEMO_DOMAIN } from './history-people.ts'
 import { tellHistory } from './history.ts'
+import { quiet } from './quiet.ts'
 import { saveDemoDesign, stockShelves } from './stock-shelves.ts'
 
 const DEMO_PRODUCTS = 'demo-products'
@@ -26,7 +28,7 @@ const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
   const line = await addLine(parts, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 }, moneyOf(config))
   const { order } = await placeOrder(parts, config, DEMO_GUEST, 'demo-order-of-the-first-start', {
     basket: { kind: 'cart', items: [line._id] },
-    contact: { name: 'Ada Perera', email: 'ada@example.com', phone: '+94 77 123 4567' },
+    contact: { name: 'Ada Perera', email: `ada@${DEMO_DOMAIN}`, phone: '+94 77 123 4567' },
     address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
     deliveryMethod: 'standard',
     paymentMethod: 'test',
@@ -43,7 +45,7 @@ export const demoJobs = (config: Config, parts: Parts): JobHandlers => ({
     if (config.shop.hasHistory)
       await inTransaction(parts.database, (transaction) => parts.jobs.add(transaction, DEMO_HISTORY, {}, { key: DEMO_HISTORY }))
   },
-  [DEMO_HISTORY]: () => tellHistory(config, parts),
+  [DEMO_HISTORY]: () => tellHistory(config, quiet(parts)),
 })
 
 /**
@@ -55,7 +57,7 @@ export const furnishDemoShop = async (config: Config, parts: Parts): Promise<str
   if (existing) return orderPage(parts.secrets, existing)
   await ensureGuest(parts, DEMO_GUEST)
   await inTransaction(parts.database, (transaction) => parts.jobs.add(transaction, DEMO_PRODUCTS, {}, { key: DEMO_PRODUCTS }))
-  await makeOrder(config, parts)
+  await makeOrder(config, quiet(parts))
   const order = await findNewestOrder(parts.database, DEMO_GUEST.ownerId)
   if (!order) throw new Error('The demo order was not stored.')
   return orderPage(parts.secrets, order)

@@ -298,6 +298,15 @@ describe('a mail that was sent while the database went away', () => {
   })
 })
 
+describe('somebody of the demo shop', () => {
+  it('is never written to, and what they would read is kept', async () => {
+    await write({ to: { name: 'Nimal', address: 'nimal@picasso.example' } })
+    await turn()
+    expect(await onlyMail()).toMatchObject({ state: 'kept', sentAt: null, text: 'Thank you.' })
+    expect(box.received).toEqual([])
+  })
+})
+
 describe('a shop without a mail server', () => {
   it('keeps its mails readable and sends nothing', async () => {
     await write()

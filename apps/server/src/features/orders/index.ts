@@ -9,6 +9,7 @@ import { PAID_MAIL, writePaidMail } from './paid-mail.ts'
 import { releaseStock } from './release.ts'
 
 export { requireOrder } from './access.ts'
+export { ALERT_MAIL } from './alert-mail.ts'
 export { type AskParts, askProvider, endAtProvider } from './ask.ts'
 export { callFor, NOBODY_CALLED } from './call.ts'
 export { closePayments } from './close-payments.ts'
