@@ -6,5 +6,6 @@ export { addProduct } from './add-product.ts'
 export { products, productVariants } from './schema.ts'
 export { findVariantOfSize } from './variants.ts'
 export { mountProducts } from './routes.ts'
+export { adoptWishes, selectWishesOf } from './wishes.ts'
 
 export const productJobs = (parts: Parts): JobHandlers => ({ [PRODUCT_PICTURES]: (payload) => drawProductPictures(parts, payload) })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, errorOf, json, read } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { person, signIn } from '../../../test/people.ts'
 import { inventory } from '../catalogue/index.ts'
 import { feedback } from '../feedback/schema.ts'
 import { productCategories, productPictures, products, productVariants } from './schema.ts'
@@ -233,6 +234,18 @@ describe('the wishlist', () => {
     await guest.delete(`/api/product/wishlist/${one}`)
     expect(await wished(guest)).toEqual([two])
     expect((await guest.put(`/api/product/wishlist/${newId()}`, {})).status).toBe(404)
+  })
+
+  it('goes with the guest into the account, where both wishes for one thing are one', async () => {
+    const [one, two] = [await addProduct('Wish 3'), await addProduct('Wish 4')]
+    const { browser: account, email } = await person(shop)
+    const wish = (by: Browser, id: string) => by.put(`/api/product/wishlist/${id}`, {})
+    await wish(account, one)
+    const guest = new Browser(shop)
+    for (const id of [one, two]) await wish(guest, id)
+    await signIn(guest, email)
+    const { products } = read(await account.get('/api/product/wishlist'), listWishes.response)
+    expect(products.map(({ _id }) => _id)).toEqual([two, one])
   })
 
   it('can be asked by names, in their order', async () => {

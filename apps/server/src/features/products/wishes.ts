@@ -2,7 +2,7 @@ import type { ProductCard } from '@picasso/contract'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Parts } from '../../parts.ts'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { selectCards } from './list.ts'
 import { products, wishes } from './schema.ts'
@@ -30,6 +30,20 @@ export const addWish = async (
     .where(and(eq(products.id, productId), eq(products.state, 'active')))
   if (!product) throw new AppError('NOT_FOUND')
   await database.insert(wishes).values({ ownerId, productId, createdAt: clock.now() }).onConflictDoNothing()
+}
+
+/** Products wished for with pictures and prices are no personal data; that somebody wished for them is. */
+export const selectWishesOf = (database: Database, ownerId: string): Promise<{ productId: string; createdAt: Date }[]> =>
+  database.select({ productId: wishes.productId, createdAt: wishes.createdAt }).from(wishes).where(eq(wishes.ownerId, ownerId))
+
+/** What both wished for stays one wish. */
+export const adoptWishes = async (transaction: Transaction, from: string, to: string): Promise<void> => {
+  const given = await transaction.delete(wishes).where(eq(wishes.ownerId, from)).returning()
+  if (given.length === 0) return
+  await transaction
+    .insert(wishes)
+    .values(given.map((wish) => ({ ...wish, ownerId: to })))
+    .onConflictDoNothing()
 }
 
 export const removeWish = async (database: Database, ownerId: string, productId: string): Promise<void> => {

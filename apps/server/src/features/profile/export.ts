@@ -3,6 +3,7 @@ import { type Person, presentUser, selectSessions } from '../accounts/index.ts'
 import { presentDesign, selectDesignsOf } from '../designs/index.ts'
 import { selectDraftsOf } from '../drafts/index.ts'
 import { readWholeOrder, selectOrderIdsOf } from '../orders/index.ts'
+import { selectWishesOf } from '../products/index.ts'
 import { selectUploadsOf } from '../uploads/index.ts'
 import { readProfile, requireUserRow } from './service.ts'
 
@@ -17,6 +18,7 @@ export const exportAccount = async (parts: ExportParts, person: Person): Promise
   const designs = await selectDesignsOf(database, user.ownerId)
   const drafts = await selectDraftsOf(database, user.ownerId)
   const uploads = await selectUploadsOf(database, user.ownerId)
+  const wishes = await selectWishesOf(database, user.ownerId)
   const orders: unknown[] = []
   // oxlint-disable-next-line no-await-in-loop -- one after the other keeps connections free for shoppers
   for (const id of await selectOrderIdsOf(database, user.ownerId)) orders.push(await readWholeOrder(parts, database, id))
@@ -28,6 +30,7 @@ export const exportAccount = async (parts: ExportParts, person: Person): Promise
     orders,
     designs: designs.map((design) => presentDesign(design, { ownerId: user.ownerId, user: person })),
     drafts,
+    wishes,
     uploads: uploads.map(({ pictureKey, createdAt }) => ({ address: `/files/${pictureKey}`, createdAt })),
   }
 }

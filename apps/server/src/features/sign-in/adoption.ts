@@ -7,6 +7,7 @@ import { adoptLines } from '../cart/index.ts'
 import { adoptDesigns } from '../designs/index.ts'
 import { adoptDrafts } from '../drafts/index.ts'
 import { adoptOrders } from '../orders/index.ts'
+import { adoptWishes } from '../products/index.ts'
 import { adoptUploads } from '../uploads/index.ts'
 
 /** Gives everything a guest made to the person who signed in with the same browser: all of it or nothing. */
@@ -18,6 +19,7 @@ const adopt = ({ database }: Pick<Parts, 'database'>, from: string, to: string):
     await adoptDrafts(transaction, from, to)
     await adoptLines(transaction, from, to)
     await adoptOrders(transaction, from, to)
+    await adoptWishes(transaction, from, to)
   })
 
 /** Adopts what the guest of this browser made. It is adopted at the next sign-in if that fails: the person is in either way. */
