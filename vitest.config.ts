@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Starting a database or a browser on a busy machine; a test that waits forever still ends. */
 const PATIENCE_MS = 60_000
 
+/** What schemas and refusals say is looked up when it is said; a browser or a server has set its language by then. */
+const SPEAK_ENGLISH = ['packages/contract/test/speak-english.ts']
+
 const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, ...more },
 })
@@ -12,9 +15,9 @@ export default defineConfig({
     projects: [
       project('house', ['test/**/*.test.ts', 'scripts/**/*.test.ts']),
       project('design', ['packages/design/{src,test}/**/*.test.ts']),
-      project('contract', ['packages/contract/{src,test}/**/*.test.ts']),
+      project('contract', ['packages/contract/{src,test}/**/*.test.ts'], { setupFiles: SPEAK_ENGLISH }),
       project('server', ['apps/server/{src,test}/**/*.test.ts'], { globalSetup: ['apps/server/test/database-setup.ts'] }),
-      project('web', ['apps/web/src/**/*.test.{ts,tsx}']),
+      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], { setupFiles: SPEAK_ENGLISH }),
       project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
       project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], {
         globalSetup: ['apps/e2e/src/harness/global-setup.ts'],

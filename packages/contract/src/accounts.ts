@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, line, optionalLine, Time } from './fields.ts'
 import { Address } from './orders.ts'
+import { said } from './spoken.ts'
 
 /** What a browser may remember of who is signed in. */
 export const SessionUser = z.object({
@@ -18,17 +19,28 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const
 
 /** A password being chosen; whether it is a common one is the server's to say. */
-export const NewPassword = z
-  .string('Choose a password.')
-  .check(
-    z.minLength(PASSWORD_LENGTH.least, `Use at least ${PASSWORD_LENGTH.least} characters.`),
-    z.maxLength(PASSWORD_LENGTH.most, `Use at most ${PASSWORD_LENGTH.most} characters.`),
-  )
+export const NewPassword = z.string(said((words) => words.choosePassword)).check(
+  z.minLength(
+    PASSWORD_LENGTH.least,
+    said((words) => words.atLeastCharacters(PASSWORD_LENGTH.least)),
+  ),
+  z.maxLength(
+    PASSWORD_LENGTH.most,
+    said((words) => words.atMostCharacters(PASSWORD_LENGTH.most)),
+  ),
+)
 /** A password being entered. */
-const Password = z
-  .string('Enter your password.')
-  .check(z.minLength(1, 'Enter your password.'), z.maxLength(PASSWORD_LENGTH.most, 'This is too long for a password.'))
-const PersonName = line('your name', 80)
+const Password = z.string(said((words) => words.enterPassword)).check(
+  z.minLength(
+    1,
+    said((words) => words.enterPassword),
+  ),
+  z.maxLength(
+    PASSWORD_LENGTH.most,
+    said((words) => words.longPassword),
+  ),
+)
+const PersonName = line((words) => words.enterYourName, 80)
 const Token = z.string().check(z.minLength(1), z.maxLength(128))
 const Accepted = z.object({ message: z.string() })
 const Done = z.object({ ok: z.literal(true) })
@@ -146,7 +158,14 @@ export const updateProfile = endpoint({
   body: z.strictObject({
     name: z.optional(PersonName),
     /** The whole address book, in its order. */
-    addresses: z.optional(z.array(z.strictObject(Kept)).check(z.maxLength(20, 'Keep at most 20 addresses.'))),
+    addresses: z.optional(
+      z.array(z.strictObject(Kept)).check(
+        z.maxLength(
+          20,
+          said((words) => words.most20Addresses),
+        ),
+      ),
+    ),
     /** A change of password or e-mail address needs the present password; without one, that the person has signed in just now. */
     currentPassword: z.optional(Password),
     newPassword: z.optional(NewPassword),
@@ -286,7 +305,7 @@ export const updateUser = endpoint({
   tag,
   params: z.object({ userId: Id }),
   body: z.strictObject({
-    name: z.optional(line('the name', 80)),
+    name: z.optional(line((words) => words.enterTheName, 80)),
     isAdmin: z.optional(z.boolean()),
     isStaff: z.optional(z.boolean()),
     isActive: z.optional(z.boolean()),

@@ -4,6 +4,11 @@ import * as z from 'zod/mini'
 import { GarmentSizeValue } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Minor, Quantity } from './fields.ts'
+import { said } from './spoken.ts'
+import { TeamPlace } from './team.ts'
+
+/** As many lines as one order takes: a whole team, and half as much again. */
+export const MOST_CART_LINES = 150
 
 export const CartItem = z.object({
   _id: Id,
@@ -20,7 +25,9 @@ export const CartItem = z.object({
     }),
   ),
   clothingType: z.enum(GARMENT_KEYS),
+  /** With the words of its row, where it is one piece of a team. */
   title: z.string(),
+  team: z.nullable(TeamPlace),
   color: z.enum(CLOTH_LABELS),
   size: z.object({ label: z.string(), value: GarmentSizeValue }),
   quantity: z.int(),
@@ -56,9 +63,12 @@ const AddToCart = z
   .check(
     z.refine(({ designId, variantId }) => (designId === undefined) !== (variantId === undefined), {
       path: ['designId'],
-      error: 'Name a design or a variant of a product.',
+      ...said((words) => words.designOrVariant),
     }),
-    z.refine(({ designId, size }) => (designId === undefined) === (size === undefined), { path: ['size'], error: 'Choose a size.' }),
+    z.refine(({ designId, size }) => (designId === undefined) === (size === undefined), {
+      path: ['size'],
+      ...said((words) => words.chooseSize),
+    }),
   )
 
 export const addCartItem = endpoint({

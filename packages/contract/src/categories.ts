@@ -3,8 +3,12 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, line, Minor } from './fields.ts'
+import { said } from './spoken.ts'
 
-export const GarmentSizeValue = z.enum(['small', 'medium', 'large', 'xl', 'extra-large'], 'Choose a size.')
+export const GarmentSizeValue = z.enum(
+  ['small', 'medium', 'large', 'xl', 'extra-large'],
+  said((words) => words.chooseSize),
+)
 export type GarmentSizeValue = z.infer<typeof GarmentSizeValue>
 
 /** A designable garment as the shop offers it. */
@@ -64,10 +68,26 @@ export const listAdminCategories = endpoint({
   errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY'],
 })
 
-const Price = z.int('Enter a price.').check(z.gte(0, 'A price cannot be below zero.'), z.lte(1_000_000_000, 'This price is too high.'))
-const Pieces = z
-  .int('Enter a whole number of pieces.')
-  .check(z.gte(0, 'There cannot be fewer than none.'), z.lte(1_000_000, 'This is more than a shelf holds.'))
+const Price = z.int(said((words) => words.enterPrice)).check(
+  z.gte(
+    0,
+    said((words) => words.priceBelowZero),
+  ),
+  z.lte(
+    1_000_000_000,
+    said((words) => words.priceTooHigh),
+  ),
+)
+const Pieces = z.int(said((words) => words.enterPieces)).check(
+  z.gte(
+    0,
+    said((words) => words.fewerThanNone),
+  ),
+  z.lte(
+    1_000_000,
+    said((words) => words.moreThanShelf),
+  ),
+)
 
 export const updateCategory = endpoint({
   method: 'PUT',
@@ -76,8 +96,8 @@ export const updateCategory = endpoint({
   tag: 'category',
   params: z.object({ id: Id }),
   body: z.strictObject({
-    title: line('a title', 80),
-    text: line('a sentence about cloth and fit', 500),
+    title: line((words) => words.enterTitle, 80),
+    text: line((words) => words.enterClothSentence, 500),
     isActive: z.boolean(),
     sizes: z.array(z.strictObject({ value: GarmentSizeValue, price: Price })),
     colors: z.array(z.strictObject({ color: z.enum(CLOTH_LABELS), isActive: z.boolean() })),

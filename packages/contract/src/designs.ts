@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
+import { said } from './spoken.ts'
 
 /** An image of one side as other programs read it; millimetres, x and y the top left corner before rotation. */
 export const ConfigurationImage = z.object({
@@ -52,12 +53,23 @@ export const DesignConfiguration = z.object({
 export type DesignConfiguration = z.infer<typeof DesignConfiguration>
 
 /** Address of a picture stored here; nothing else is ever fetched or shown. */
-const StoredPicture = z.string().check(z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg)$/, 'This picture is not stored here.'))
+const StoredPicture = z.string().check(
+  z.regex(
+    /^\/files\/[a-f0-9]{64}\.(png|jpg)$/,
+    said((words) => words.pictureNotStored),
+  ),
+)
 
 export const SaveDesign = z.strictObject({
   categoryId: Id,
-  clothingType: z.enum(GARMENT_KEYS, 'Choose a garment.'),
-  color: z.enum(CLOTH_LABELS, 'Choose a colour.'),
+  clothingType: z.enum(
+    GARMENT_KEYS,
+    said((words) => words.chooseGarment),
+  ),
+  color: z.enum(
+    CLOTH_LABELS,
+    said((words) => words.chooseColour),
+  ),
   document: DesignDocument,
   /** The pictures captured in the browser, as uploaded. */
   frontView: StoredPicture,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, Minor, Time } from './fields.ts'
+import { said } from './spoken.ts'
 
 const tag = 'discounts'
 const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
@@ -10,9 +11,14 @@ export const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
 /** What a buyer types; case and spaces around it do not matter. */
-export const DiscountCode = z
-  .string('Enter a code.')
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters, digits or hyphens, for example SUMMER-10.'))
+export const DiscountCode = z.string(said((words) => words.enterCode)).check(
+  z.trim(),
+  z.toUpperCase(),
+  z.regex(
+    /^[A-Z0-9-]{3,30}$/,
+    said((words) => words.codeLike),
+  ),
+)
 
 /** What a code is at a moment: usable, not yet, no longer (run out or used up), or switched off by hand. */
 export const DISCOUNT_STATES = ['usable', 'planned', 'over', 'off'] as const
@@ -42,12 +48,31 @@ export type Discount = z.infer<typeof Discount>
 
 const DiscountFields = {
   code: DiscountCode,
-  kind: z.enum(DISCOUNT_KINDS, 'Choose what the code does.'),
-  value: z.int('Enter a whole number.').check(z.gte(0, 'This cannot be below zero.'), z.lte(1_000_000_000, 'This is too much.')),
+  kind: z.enum(
+    DISCOUNT_KINDS,
+    said((words) => words.chooseCodeKind),
+  ),
+  value: z.int(said((words) => words.enterWholeNumber)).check(
+    z.gte(
+      0,
+      said((words) => words.belowZero),
+    ),
+    z.lte(
+      1_000_000_000,
+      said((words) => words.tooMuch),
+    ),
+  ),
   minimum: Minor,
   startsAt: z.nullable(Time),
   endsAt: z.nullable(Time),
-  limit: z.nullable(z.int('Enter a whole number of orders.').check(z.gte(1, 'Allow at least one order.'))),
+  limit: z.nullable(
+    z.int(said((words) => words.enterWholeOrders)).check(
+      z.gte(
+        1,
+        said((words) => words.atLeastOneOrderAllowed),
+      ),
+    ),
+  ),
   isActive: z.boolean(),
 }
 

@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 
 import type { Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import { ErrorBody, ERRORS } from './errors.ts'
+import { ErrorBody } from './errors.ts'
 import { formatMoney } from './money.ts'
 import { PAYMENT_MOVES, PAYMENT_STATUSES } from './order-states.ts'
 import { Contact, PlaceOrder } from './orders.ts'
+import { speakFor } from './spoken.ts'
+import { words as english } from './words/en.ts'
+import { words as spanish } from './words/es.ts'
 
 const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS)
 
@@ -28,7 +31,7 @@ describe('the contract', () => {
   })
 
   it('says every refusal in a sentence', () => {
-    for (const [code, { message }] of Object.entries(ERRORS)) {
+    for (const [code, message] of Object.entries({ ...english.refusals, ...spanish.refusals })) {
       expect(message).toMatch(/^[A-Z].+/)
       expect(ErrorBody.safeParse({ error: { code, message } }).success).toBe(true)
     }
@@ -51,6 +54,11 @@ describe('what a buyer types', () => {
   ])('refuses %s with a sentence for the field', (_, fault, sentence) => {
     const parsed = Contact.safeParse({ ...contact, ...fault })
     expect(parsed.error?.issues[0]).toMatchObject({ path: [Object.keys(fault)[0]], message: sentence })
+  })
+
+  it('is refused in the language of whoever is spoken to', () => {
+    const issues = speakFor(spanish, () => Contact.safeParse({ ...contact, name: '' }).error?.issues)
+    expect(issues?.map(({ message }) => message)).toEqual(['Escribe tu nombre.'])
   })
 
   it('cannot contain a price', () => {

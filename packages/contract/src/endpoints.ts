@@ -86,9 +86,11 @@ import { refundOrder, settleRefund } from './refunds.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 import { changeTerms, readSettings, readTerms } from './settings.ts'
 import { listAttention, readSales, readStatistics } from './statistics.ts'
+import { putTeamInCart, removeTeamFromCart } from './team.ts'
 import { keepArtwork, listArtworks, removeArtwork, uploadPicture, uploadPictureAsHost } from './uploads.ts'
 
 /** Every call there is, by name. A test holds this table against what the server mounts. */
+
 export const ENDPOINTS = {
   listMails,
   readMail,
@@ -149,6 +151,8 @@ export const ENDPOINTS = {
   addCartItem,
   updateCartItem,
   removeCartItem,
+  putTeamInCart,
+  removeTeamFromCart,
   readCart,
   readCartItem,
   listDiscounts,

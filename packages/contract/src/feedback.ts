@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Email, Id, line, Time } from './fields.ts'
+import { said } from './spoken.ts'
 
 const tag = 'feedback'
 const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
@@ -9,9 +10,16 @@ const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
 export const FEEDBACK_STATES = ['new', 'published', 'put-away'] as const
 export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 
-const Rating = z
-  .int('Choose from one to five stars.')
-  .check(z.gte(1, 'Choose from one to five stars.'), z.lte(5, 'Choose from one to five stars.'))
+const Rating = z.int(said((words) => words.chooseStars)).check(
+  z.gte(
+    1,
+    said((words) => words.chooseStars),
+  ),
+  z.lte(
+    5,
+    said((words) => words.chooseStars),
+  ),
+)
 
 export const sendFeedback = endpoint({
   method: 'POST',
@@ -20,14 +28,38 @@ export const sendFeedback = endpoint({
   tag,
   body: z.strictObject({
     rating: Rating,
-    text: z
-      .string('Write a few words.')
-      .check(z.trim(), z.minLength(1, 'Write a few words.'), z.maxLength(2000, 'Use at most 2000 characters.')),
-    name: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters.'))),
+    text: z.string(said((words) => words.fewWords)).check(
+      z.trim(),
+      z.minLength(
+        1,
+        said((words) => words.fewWords),
+      ),
+      z.maxLength(
+        2000,
+        said((words) => words.atMostCharacters(2000)),
+      ),
+    ),
+    name: z.optional(
+      z.string().check(
+        z.trim(),
+        z.maxLength(
+          60,
+          said((words) => words.atMostCharacters(60)),
+        ),
+      ),
+    ),
     /** Only for an answer; never shown. */
     email: z.optional(Email),
     /** `PIC-10001`, if it is about an order. */
-    orderNumber: z.optional(z.string().check(z.trim(), z.regex(/^(PIC-\d{1,12})?$/i, 'An order number looks like PIC-10001.'))),
+    orderNumber: z.optional(
+      z.string().check(
+        z.trim(),
+        z.regex(
+          /^(PIC-\d{1,12})?$/i,
+          said((words) => words.orderNumberLike),
+        ),
+      ),
+    ),
     /** The product it is about, when written on its page. */
     productId: z.optional(Id),
   }),
@@ -93,7 +125,11 @@ export const changeFeedback = endpoint({
   summary: 'Publishes feedback as a review, takes it back or puts it away; admins only',
   tag,
   params: z.object({ id: Id }),
-  body: z.strictObject({ state: z.enum(FEEDBACK_STATES), productId: z.optional(z.nullable(Id)), name: z.optional(line('a name', 60)) }),
+  body: z.strictObject({
+    state: z.enum(FEEDBACK_STATES),
+    productId: z.optional(z.nullable(Id)),
+    name: z.optional(line((words) => words.enterName, 60)),
+  }),
   response: Feedback,
   errors: [...adminErrors, 'NOT_FOUND'],
 })

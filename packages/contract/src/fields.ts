@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
+import { said, type Sentences } from './spoken.ts'
+
 /** Building blocks of wire schemas; each refusal is the sentence shown next to the field. */
 
-export const Id = z.uuid('This is not an id.')
+export const Id = z.uuid(said((words) => words.noId))
 
 /** An integer in minor units of the shop's currency. */
 export const Minor = z.int().check(z.gte(0))
@@ -16,37 +18,71 @@ const ONE_LINE = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u
 const LINES = /^[^\u0000-\u0009\u000b-\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
 
 /** One line of text a person types: trimmed, present, no control characters. */
-export const line = (label: string, max: number) =>
-  z
-    .string(`Enter ${label}.`)
-    .check(
-      z.trim(),
-      z.minLength(1, `Enter ${label}.`),
-      z.maxLength(max, `Use at most ${max} characters.`),
-      z.regex(ONE_LINE, 'Use ordinary characters only.'),
-    )
+export const line = (enter: (words: Sentences) => string, max: number) =>
+  z.string(said(enter)).check(
+    z.trim(),
+    z.minLength(1, said(enter)),
+    z.maxLength(
+      max,
+      said((words) => words.atMostCharacters(max)),
+    ),
+    z.regex(
+      ONE_LINE,
+      said((words) => words.ordinaryCharacters),
+    ),
+  )
 
 /** A line that may be left empty. */
 export const optionalLine = (max: number) =>
   z.optional(
-    z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), z.regex(ONE_LINE, 'Use ordinary characters only.')),
+    z.string().check(
+      z.trim(),
+      z.maxLength(
+        max,
+        said((words) => words.atMostCharacters(max)),
+      ),
+      z.regex(
+        ONE_LINE,
+        said((words) => words.ordinaryCharacters),
+      ),
+    ),
   )
 
 /** An address mail can be sent to, lower case. */
-export const Email = z
-  .string('Enter your e-mail address.')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, 'Use at most 254 characters.'),
-    z.email('Enter an e-mail address like name@example.com.'),
-  )
+export const Email = z.string(said((words) => words.enterEmail)).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(
+    254,
+    said((words) => words.atMostCharacters(254)),
+  ),
+  z.email(said((words) => words.emailLike)),
+)
 
 /** Pieces of one line. */
-export const Quantity = z.int('Choose a whole number of pieces.').check(z.gte(1, 'Choose at least 1.'), z.lte(99, 'Choose at most 99.'))
+export const Quantity = z.int(said((words) => words.wholePieces)).check(
+  z.gte(
+    1,
+    said((words) => words.atLeastOne),
+  ),
+  z.lte(
+    99,
+    said((words) => words.atMost99),
+  ),
+)
 
 /** Several lines a person may leave empty. */
 export const optionalLines = (max: number) =>
   z.optional(
-    z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), z.regex(LINES, 'Use ordinary characters only.')),
+    z.string().check(
+      z.trim(),
+      z.maxLength(
+        max,
+        said((words) => words.atMostCharacters(max)),
+      ),
+      z.regex(
+        LINES,
+        said((words) => words.ordinaryCharacters),
+      ),
+    ),
   )

@@ -1,6 +1,7 @@
 import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
 import * as z from 'zod/mini'
 
+import { MOST_CART_LINES } from './cart.ts'
 import { GarmentSizeValue } from './categories.ts'
 import { COUNTRY_CODES } from './countries.ts'
 import { DiscountCode } from './discounts.ts'
@@ -8,23 +9,32 @@ import { endpoint } from './endpoint.ts'
 import { Email, Id, line, Minor, optionalLine, optionalLines, Quantity, Time } from './fields.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './order-states.ts'
 import { PaymentMethod } from './settings.ts'
+import { said } from './spoken.ts'
+import { TeamPlace } from './team.ts'
 
 export const Contact = z.strictObject({
-  name: line('your name', 100),
+  name: line((words) => words.enterYourName, 100),
   email: Email,
-  phone: z
-    .string('Enter a phone number.')
-    .check(z.trim(), z.regex(/^\+?[0-9 ()./-]{6,30}$/, 'Enter a phone number with digits, for example +94 77 123 4567.')),
+  phone: z.string(said((words) => words.enterPhone)).check(
+    z.trim(),
+    z.regex(
+      /^\+?[0-9 ()./-]{6,30}$/,
+      said((words) => words.phoneLike),
+    ),
+  ),
 })
 export type Contact = z.infer<typeof Contact>
 
 export const Address = z.strictObject({
-  line1: line('street and number', 120),
+  line1: line((words) => words.enterStreet, 120),
   line2: optionalLine(120),
-  city: line('the city', 80),
+  city: line((words) => words.enterCity, 80),
   region: optionalLine(80),
   postalCode: optionalLine(16),
-  country: z.enum(COUNTRY_CODES, 'Choose a country.'),
+  country: z.enum(
+    COUNTRY_CODES,
+    said((words) => words.chooseCountry),
+  ),
 })
 export type Address = z.infer<typeof Address>
 
@@ -32,7 +42,16 @@ export type Address = z.infer<typeof Address>
 export const Basket = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cart'),
-    items: z.array(Id).check(z.minLength(1, 'There is nothing to order.'), z.maxLength(50, 'Order at most 50 lines at once.')),
+    items: z.array(Id).check(
+      z.minLength(
+        1,
+        said((words) => words.nothingToOrder),
+      ),
+      z.maxLength(
+        MOST_CART_LINES,
+        said((words) => words.mostLines(MOST_CART_LINES)),
+      ),
+    ),
   }),
   z.strictObject({ kind: z.literal('variant'), variantId: Id, quantity: Quantity }),
 ])
@@ -42,7 +61,13 @@ export const PlaceOrder = z.strictObject({
   basket: Basket,
   contact: Contact,
   address: Address,
-  deliveryMethod: z.string('Choose a delivery.').check(z.minLength(1, 'Choose a delivery.'), z.maxLength(40)),
+  deliveryMethod: z.string(said((words) => words.chooseDelivery)).check(
+    z.minLength(
+      1,
+      said((words) => words.chooseDelivery),
+    ),
+    z.maxLength(40),
+  ),
   paymentMethod: PaymentMethod,
   note: optionalLines(500),
   discountCode: z.optional(DiscountCode),
@@ -56,7 +81,9 @@ export const PRINT_FILES_STATES = ['waiting', 'rendering', 'ready', 'failed'] as
 /** One line of an order, frozen as it was bought. */
 export const OrderLine = z.object({
   _id: Id,
+  /** With the words of its row, where it is one piece of a team. */
   title: z.string(),
+  team: z.nullable(TeamPlace),
   clothingType: z.enum(GARMENT_KEYS),
   color: z.enum(CLOTH_LABELS),
   size: z.object({ label: z.string(), value: GarmentSizeValue }),
@@ -157,6 +184,7 @@ export const quoteOrder = endpoint({
         /** The cart line, or null for a variant bought at once. */
         itemId: z.nullable(Id),
         title: z.string(),
+        team: z.nullable(TeamPlace),
         color: z.enum(CLOTH_LABELS),
         sizeLabel: z.string(),
         quantity: z.int(),
@@ -247,7 +275,15 @@ export const listMyOrders = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-const Reason = z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')))
+const Reason = z.optional(
+  z.string().check(
+    z.trim(),
+    z.maxLength(
+      300,
+      said((words) => words.atMostCharacters(300)),
+    ),
+  ),
+)
 
 export const cancelOrder = endpoint({
   method: 'DELETE',
@@ -268,7 +304,17 @@ export const requestCancel = endpoint({
   params: z.object({ orderId: Id }),
   query: OrderKey,
   body: z.strictObject({
-    reason: z.string('Say why.').check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(300, 'Use at most 300 characters.')),
+    reason: z.string(said((words) => words.sayWhy)).check(
+      z.trim(),
+      z.minLength(
+        1,
+        said((words) => words.sayWhy),
+      ),
+      z.maxLength(
+        300,
+        said((words) => words.atMostCharacters(300)),
+      ),
+    ),
   }),
   response: Order,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
@@ -319,11 +365,24 @@ export const claimReprint = endpoint({
   query: OrderKey,
   body: z.strictObject({
     lineId: Id,
-    text: z
-      .string('Say what is wrong.')
-      .check(z.trim(), z.minLength(1, 'Say what is wrong.'), z.maxLength(1000, 'Use at most 1000 characters.')),
+    text: z.string(said((words) => words.sayWhatIsWrong)).check(
+      z.trim(),
+      z.minLength(
+        1,
+        said((words) => words.sayWhatIsWrong),
+      ),
+      z.maxLength(
+        1000,
+        said((words) => words.atMostCharacters(1000)),
+      ),
+    ),
     /** Address of the photo as uploaded at `/api/uploads`. */
-    photo: z.string('Add a photo.').check(z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg)$/, 'Add a photo.')),
+    photo: z.string(said((words) => words.addPhoto)).check(
+      z.regex(
+        /^\/files\/[a-f0-9]{64}\.(png|jpg)$/,
+        said((words) => words.addPhoto),
+      ),
+    ),
   }),
   response: Order,
   status: 201,

@@ -5,6 +5,7 @@ import { GarmentSizeValue } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, line, Minor, optionalLine, optionalLines, Time } from './fields.ts'
 import { Slug } from './product-categories.ts'
+import { said } from './spoken.ts'
 
 const tag = 'product'
 const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
@@ -16,14 +17,33 @@ export type ProductState = (typeof PRODUCT_STATES)[number]
 export const PICTURE_WORK = ['none', 'drawing', 'failed'] as const
 export type PictureWork = (typeof PICTURE_WORK)[number]
 
-const Pieces = z
-  .int('Enter a whole number of pieces.')
-  .check(z.gte(0, 'There cannot be fewer than none.'), z.lte(1_000_000, 'This is more than a shelf holds.'))
-const Price = z.int('Enter a price.').check(z.gte(0, 'A price cannot be below zero.'), z.lte(1_000_000_000, 'This price is too high.'))
+const Pieces = z.int(said((words) => words.enterPieces)).check(
+  z.gte(
+    0,
+    said((words) => words.fewerThanNone),
+  ),
+  z.lte(
+    1_000_000,
+    said((words) => words.moreThanShelf),
+  ),
+)
+const Price = z.int(said((words) => words.enterPrice)).check(
+  z.gte(
+    0,
+    said((words) => words.priceBelowZero),
+  ),
+  z.lte(
+    1_000_000_000,
+    said((words) => words.priceTooHigh),
+  ),
+)
 
 /** One cell of the grid colour × size. */
 const VariantFields = z.strictObject({
-  color: z.enum(CLOTH_LABELS, 'Choose a colour.'),
+  color: z.enum(
+    CLOTH_LABELS,
+    said((words) => words.chooseColour),
+  ),
   size: GarmentSizeValue,
   price: Price,
   /** Pieces on the shelf from now on; absent leaves the stock as it is. */
@@ -32,22 +52,43 @@ const VariantFields = z.strictObject({
 
 const PictureFields = z.strictObject({
   /** Address of a picture stored here. */
-  url: z.string().check(z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/, 'This picture is not stored here.')),
-  alt: line('what the picture shows', 200),
+  url: z.string().check(
+    z.regex(
+      /^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/,
+      said((words) => words.pictureNotStored),
+    ),
+  ),
+  alt: line((words) => words.enterPictureAlt, 200),
   color: z.nullable(z.enum(CLOTH_LABELS)),
 })
 
 export const ProductFields = {
-  title: line('a title', 120),
+  title: line((words) => words.enterTitle, 120),
   slug: Slug,
   text: optionalLines(5000),
   seoTitle: optionalLine(70),
   seoText: optionalLine(160),
-  clothingType: z.enum(GARMENT_KEYS, 'Choose a garment.'),
+  clothingType: z.enum(
+    GARMENT_KEYS,
+    said((words) => words.chooseGarment),
+  ),
   shelfId: z.nullable(Id),
-  state: z.enum(PRODUCT_STATES, 'Choose draft, active or archived.'),
-  pictures: z.array(PictureFields).check(z.maxLength(24, 'Use at most 24 pictures.')),
-  variants: z.array(VariantFields).check(z.maxLength(60, 'Use at most 60 variants.')),
+  state: z.enum(
+    PRODUCT_STATES,
+    said((words) => words.chooseState),
+  ),
+  pictures: z.array(PictureFields).check(
+    z.maxLength(
+      24,
+      said((words) => words.most24Pictures),
+    ),
+  ),
+  variants: z.array(VariantFields).check(
+    z.maxLength(
+      60,
+      said((words) => words.most60Variants),
+    ),
+  ),
 }
 export const ProductInput = z.strictObject(ProductFields)
 export type ProductInput = z.infer<typeof ProductInput>
@@ -175,7 +216,16 @@ export const changeProducts = endpoint({
   tag,
   body: z
     .strictObject({
-      ids: z.array(Id).check(z.minLength(1, 'Choose at least one product.'), z.maxLength(500, 'Choose at most 500 products.')),
+      ids: z.array(Id).check(
+        z.minLength(
+          1,
+          said((words) => words.chooseProducts),
+        ),
+        z.maxLength(
+          500,
+          said((words) => words.most500Products),
+        ),
+      ),
       state: z.optional(z.enum(PRODUCT_STATES)),
       /** Null takes them off their shelf. */
       shelfId: z.optional(z.nullable(Id)),
@@ -183,7 +233,7 @@ export const changeProducts = endpoint({
     .check(
       z.refine(({ state, shelfId }) => (state === undefined) !== (shelfId === undefined), {
         path: ['state'],
-        error: 'Name a state or a shelf.',
+        ...said((words) => words.stateOrShelf),
       }),
     ),
   response: z.object({ results: z.array(BulkResult) }),
@@ -202,7 +252,12 @@ export const addProductFromDesign = endpoint({
     slug: ProductFields.slug,
     shelfId: ProductFields.shelfId,
     /** Its colours are the ones that are drawn. */
-    variants: ProductFields.variants.check(z.minLength(1, 'Choose at least one colour and size.')),
+    variants: ProductFields.variants.check(
+      z.minLength(
+        1,
+        said((words) => words.chooseColourAndSize),
+      ),
+    ),
   }),
   response: AdminProduct,
   status: 201,

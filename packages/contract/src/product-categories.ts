@@ -2,17 +2,22 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, line, optionalLines } from './fields.ts'
+import { said } from './spoken.ts'
 
 const tag = 'product-category'
 
 /** Readable end of an address: `summer-drop`. */
-export const Slug = z
-  .string('Enter the end of the address.')
-  .check(
-    z.trim(),
-    z.maxLength(80, 'Use at most 80 characters.'),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, for example summer-drop.'),
-  )
+export const Slug = z.string(said((words) => words.enterAddressEnd)).check(
+  z.trim(),
+  z.maxLength(
+    80,
+    said((words) => words.atMostCharacters(80)),
+  ),
+  z.regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    said((words) => words.addressEndLike),
+  ),
+)
 
 /** A shelf of ready-made products. */
 export const ProductCategory = z.object({
@@ -33,11 +38,18 @@ export const ProductCategory = z.object({
 export type ProductCategory = z.infer<typeof ProductCategory>
 
 const ProductCategoryFields = {
-  title: line('a title', 80),
+  title: line((words) => words.enterTitle, 80),
   slug: Slug,
   text: optionalLines(1000),
   parentId: z.nullable(Id),
-  picture: z.nullable(z.string().check(z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/, 'This picture is not stored here.'))),
+  picture: z.nullable(
+    z.string().check(
+      z.regex(
+        /^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/,
+        said((words) => words.pictureNotStored),
+      ),
+    ),
+  ),
   isActive: z.boolean(),
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
+import { said } from './spoken.ts'
 
 const tag = 'production'
 const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
@@ -85,9 +86,14 @@ export const scanTicket = endpoint({
   summary: 'Moves a ticket one step on; admins only',
   tag,
   body: z.strictObject({
-    ticket: z
-      .string('Scan or type a ticket.')
-      .check(z.trim(), z.toUpperCase(), z.regex(/^PIC-\d+-\d+(R\d+)?$/, 'A ticket looks like PIC-10001-1.')),
+    ticket: z.string(said((words) => words.scanTicket)).check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(
+        /^PIC-\d+-\d+(R\d+)?$/,
+        said((words) => words.ticketLike),
+      ),
+    ),
   }),
   response: Ticket,
   errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],
@@ -100,7 +106,10 @@ export const reprintTicket = endpoint({
   tag,
   params: z.object({ ticketId: Id }),
   body: z.strictObject({
-    cause: z.enum(REPRINT_CAUSES, 'Choose a cause.'),
+    cause: z.enum(
+      REPRINT_CAUSES,
+      said((words) => words.chooseCause),
+    ),
     quantity: z.int().check(z.gte(1), z.lte(99)),
     note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   }),

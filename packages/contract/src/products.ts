@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { GarmentSizeValue } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Minor, Time } from './fields.ts'
+import { said } from './spoken.ts'
 
 const tag = 'product'
 
@@ -150,7 +151,15 @@ export const readProduct = endpoint({
   path: '/api/product/:id',
   summary: 'One product, by id or by slug, with variants, reviews and related ones',
   tag,
-  params: z.object({ id: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/i, 'There is no such address.')) }),
+  params: z.object({
+    id: z.string().check(
+      z.maxLength(80),
+      z.regex(
+        /^[a-z0-9-]+$/i,
+        said((words) => words.noSuchAddress),
+      ),
+    ),
+  }),
   response: Product,
   errors: ['NOT_FOUND'],
 })

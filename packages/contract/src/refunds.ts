@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { AdminOrder } from './order-admin.ts'
 import { RefundedLine } from './payments.ts'
+import { said } from './spoken.ts'
 
 const tag = 'orders'
 const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'] as const
@@ -18,8 +19,23 @@ export const refundOrder = endpoint({
   body: z.strictObject({
     /** The payment that is given back of; absent: the one that paid the order. */
     paymentId: z.optional(Id),
-    amount: z.int('Enter an amount.').check(z.gte(1, 'Give back more than nothing.')),
-    reason: z.string('Say why.').check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(300, 'Use at most 300 characters.')),
+    amount: z.int(said((words) => words.enterAmount)).check(
+      z.gte(
+        1,
+        said((words) => words.moreThanNothing),
+      ),
+    ),
+    reason: z.string(said((words) => words.sayWhy)).check(
+      z.trim(),
+      z.minLength(
+        1,
+        said((words) => words.sayWhy),
+      ),
+      z.maxLength(
+        300,
+        said((words) => words.atMostCharacters(300)),
+      ),
+    ),
     /** What it is given back for, where that is single pieces. */
     lines: z.optional(z.array(RefundedLine).check(z.maxLength(50))),
   }),
@@ -37,7 +53,15 @@ export const settleRefund = endpoint({
   body: z.strictObject({
     action: z.enum(['retry', 'paid-out']),
     /** Receipt or statement number of what was paid out. */
-    reference: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
+    reference: z.optional(
+      z.string().check(
+        z.trim(),
+        z.maxLength(
+          100,
+          said((words) => words.atMostCharacters(100)),
+        ),
+      ),
+    ),
   }),
   response: AdminOrder,
   errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],

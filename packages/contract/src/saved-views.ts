@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, line } from './fields.ts'
+import { said } from './spoken.ts'
 
 const tag = 'saved views'
 const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
@@ -9,7 +10,10 @@ const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
 /** Lists behind the shop whose filters can be kept. */
 export const VIEWED_LISTS = ['orders', 'products', 'users', 'feedback', 'mail', 'discounts'] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
-const List = z.enum(VIEWED_LISTS, 'This is not a list.')
+const List = z.enum(
+  VIEWED_LISTS,
+  said((words) => words.noList),
+)
 
 /** What a list was narrowed to, under a name; everybody keeps their own. */
 export const SavedView = z.object({
@@ -38,10 +42,17 @@ export const saveView = endpoint({
   tag,
   body: z.strictObject({
     list: List,
-    name: line('a name', 40),
-    query: z
-      .string('Narrow the list first.')
-      .check(z.maxLength(1000, 'Use at most 1000 characters.'), z.regex(/^[\w.~%+&=*-]+$/, 'Narrow the list first.')),
+    name: line((words) => words.enterName, 40),
+    query: z.string(said((words) => words.narrowFirst)).check(
+      z.maxLength(
+        1000,
+        said((words) => words.atMostCharacters(1000)),
+      ),
+      z.regex(
+        /^[\w.~%+&=*-]+$/,
+        said((words) => words.narrowFirst),
+      ),
+    ),
   }),
   response: SavedView,
   status: 201,

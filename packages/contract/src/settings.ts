@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Email, line, Minor } from './fields.ts'
+import { said } from './spoken.ts'
 
 export const PAYMENT_METHODS = ['stripe', 'bank-transfer', 'cash-on-delivery', 'test'] as const
-export const PaymentMethod = z.enum(PAYMENT_METHODS, 'Choose how to pay.')
+export const PaymentMethod = z.enum(
+  PAYMENT_METHODS,
+  said((words) => words.chooseHowToPay),
+)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** How something was paid, in the middle of a sentence. */
@@ -69,22 +73,62 @@ export const readSettings = endpoint({
 })
 
 const optionalText = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use ordinary characters only.'))
+  z.string().check(
+    z.trim(),
+    z.maxLength(
+      max,
+      said((words) => words.atMostCharacters(max)),
+    ),
+    z.regex(
+      /^[^\p{Cc}\p{Cs}]*$/u,
+      said((words) => words.ordinaryCharacters),
+    ),
+  )
 
-const Money = z.int('Enter an amount.').check(z.gte(0, 'This cannot be below zero.'), z.lte(1_000_000_000, 'This is too much.'))
-const Days = z.int('Enter whole days.').check(z.gte(0, 'This cannot be below zero.'), z.lte(90, 'Use at most 90 days.'))
-const Percent = z.number('Enter a percentage.').check(z.gte(0, 'This cannot be below zero.'), z.lte(100, 'Use at most 100 %.'))
+const Money = z.int(said((words) => words.enterAmount)).check(
+  z.gte(
+    0,
+    said((words) => words.belowZero),
+  ),
+  z.lte(
+    1_000_000_000,
+    said((words) => words.tooMuch),
+  ),
+)
+const Days = z.int(said((words) => words.enterDays)).check(
+  z.gte(
+    0,
+    said((words) => words.belowZero),
+  ),
+  z.lte(
+    90,
+    said((words) => words.most90Days),
+  ),
+)
+const Percent = z.number(said((words) => words.enterPercent)).check(
+  z.gte(
+    0,
+    said((words) => words.belowZero),
+  ),
+  z.lte(
+    100,
+    said((words) => words.most100Percent),
+  ),
+)
 
 const Delivery = z.strictObject({
   /** Kept with orders, so it stays when the title changes. */
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Use small letters, digits and hyphens.')),
-  title: line('a title', 60),
+  id: z.string().check(
+    z.regex(
+      /^[a-z0-9-]{1,40}$/,
+      said((words) => words.smallLetters),
+    ),
+  ),
+  title: line((words) => words.enterTitle, 60),
   price: Money,
   days: z
     .strictObject({ from: Days, to: Days })
-    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes after the first.' })),
+    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], ...said((words) => words.lastDayAfterFirst) })),
   freeFrom: z.nullable(Money),
   isActive: z.boolean(),
 })
@@ -101,20 +145,41 @@ const distinct = (values: readonly (string | number)[]): boolean => new Set(valu
 
 /** What the owners of a shop decide about it. */
 export const ShopTerms = z.strictObject({
-  shopName: line('the name of the shop', 60),
-  currency: z.string().check(z.refine(isKnownCurrency, 'Use a currency code of three letters, for example LKR.')),
-  locale: z.string().check(z.refine(isKnownLocale, 'Use a language and country, for example en-LK.')),
+  shopName: line((words) => words.enterShopName, 60),
+  currency: z.string().check(
+    z.refine(
+      isKnownCurrency,
+      said((words) => words.currencyLike),
+    ),
+  ),
+  locale: z.string().check(
+    z.refine(
+      isKnownLocale,
+      said((words) => words.localeLike),
+    ),
+  ),
   contact: z.strictObject({
     email: Email,
-    phone: z.string().check(z.trim(), z.regex(/^(\+?[0-9 ()./-]{6,30})?$/, 'Enter a phone number with digits, or nothing.')),
+    phone: z.string().check(
+      z.trim(),
+      z.regex(
+        /^(\+?[0-9 ()./-]{6,30})?$/,
+        said((words) => words.phoneOrNothing),
+      ),
+    ),
     networks: z
       .array(
         z.strictObject({
-          name: line('a name', 40),
-          url: z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://.' }),
+          name: line((words) => words.enterName, 40),
+          url: z.url({ protocol: /^https$/, ...said((words) => words.httpsLike) }),
         }),
       )
-      .check(z.maxLength(6, 'Name at most six.')),
+      .check(
+        z.maxLength(
+          6,
+          said((words) => words.mostSix),
+        ),
+      ),
   }),
   business: z.strictObject({
     name: optionalText(100),
@@ -124,30 +189,62 @@ export const ShopTerms = z.strictObject({
   }),
   /** In the order in which buyers see them. */
   deliveryMethods: z.array(Delivery).check(
-    z.maxLength(10, 'Use at most ten.'),
-    z.refine((methods) => methods.some(({ isActive }) => isActive), 'Keep at least one delivery switched on.'),
-    z.refine((methods) => distinct(methods.map(({ id }) => id)), 'Each delivery needs a name of its own.'),
+    z.maxLength(
+      10,
+      said((words) => words.mostTen),
+    ),
+    z.refine(
+      (methods) => methods.some(({ isActive }) => isActive),
+      said((words) => words.oneDeliveryOn),
+    ),
+    z.refine(
+      (methods) => distinct(methods.map(({ id }) => id)),
+      said((words) => words.deliveryNames),
+    ),
   ),
   tax: z.strictObject({ percent: Percent, included: z.boolean() }),
   quantityBreaks: z
     .array(
       z.strictObject({
-        from: z
-          .int('Enter a whole number of pieces.')
-          .check(z.gte(2, 'A break begins at two pieces.'), z.lte(10_000, 'Use at most 10000.')),
+        from: z.int(said((words) => words.enterPieces)).check(
+          z.gte(
+            2,
+            said((words) => words.breakFromTwo),
+          ),
+          z.lte(
+            10_000,
+            said((words) => words.most10000),
+          ),
+        ),
         percent: Percent,
       }),
     )
     .check(
-      z.maxLength(8, 'Use at most eight.'),
-      z.refine((breaks) => distinct(breaks.map(({ from }) => from)), 'Name each number of pieces once.'),
+      z.maxLength(
+        8,
+        said((words) => words.mostEight),
+      ),
+      z.refine(
+        (breaks) => distinct(breaks.map(({ from }) => from)),
+        said((words) => words.piecesOnce),
+      ),
     ),
   /** Ways to pay that this shop could take and does not. */
   paymentsOff: z.array(PaymentMethod),
   /** Where a bank transfer goes, a line each; empty: the shop takes none. */
-  bankAccount: z.array(line('a line', 100)).check(z.maxLength(8, 'Use at most eight lines.')),
+  bankAccount: z.array(line((words) => words.enterLine, 100)).check(
+    z.maxLength(
+      8,
+      said((words) => words.mostEightLines),
+    ),
+  ),
   /** Who is written to for each new order. */
-  alertEmails: z.array(Email).check(z.maxLength(10, 'Name at most ten.')),
+  alertEmails: z.array(Email).check(
+    z.maxLength(
+      10,
+      said((words) => words.mostTenNamed),
+    ),
+  ),
 })
 export type ShopTerms = z.infer<typeof ShopTerms>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, line, Time } from './fields.ts'
+import { said } from './spoken.ts'
 
 /** Largest file taken, in bytes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
@@ -78,8 +79,13 @@ export const keepArtwork = endpoint({
   summary: 'Keeps a picture you uploaded in your library; again it is the same one',
   tag: 'user-design',
   body: z.strictObject({
-    public_id: z.string().check(z.regex(/^[a-f0-9]{64}\.(png|jpg)$/, 'This picture is not stored here.')),
-    title: line('a title', 80),
+    public_id: z.string().check(
+      z.regex(
+        /^[a-f0-9]{64}\.(png|jpg)$/,
+        said((words) => words.pictureNotStored),
+      ),
+    ),
+    title: line((words) => words.enterTitle, 80),
   }),
   response: Artwork,
   status: 201,

@@ -4,7 +4,7 @@ import { chooseEncoding } from './compressed.ts'
 import { fillTemplate } from './html.ts'
 
 const TEMPLATE = '<head><!--head--></head><div><!--page--></div><script type="application/json"><!--state--></script>'
-const NOTHING = { scripts: [], fonts: [], origin: 'https://shop.example' }
+const NOTHING = { scripts: [], fonts: [], origin: 'https://shop.example', language: 'en', alternatesOf: undefined } as const
 const page = {
   status: 200,
   title: 'Tees & "more"',
@@ -53,6 +53,15 @@ describe('a page sent to the browser', () => {
     expect(html).toContain(
       '{"name":"\\u003c/script>\\u003cb>","image":["https://shop.example/files/a.webp"],"item":"https://shop.example/products-shop","text":"/ as is"}',
     )
+  })
+
+  it('says its language, and where it stands in the others', () => {
+    const html = fillTemplate('<html lang="en"><head><!--head--></head>', page, { ...NOTHING, language: 'es', alternatesOf: '/about-us' })
+    expect(html).toContain('<html lang="es">')
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/about-us?lang=es">')
+    expect(html).toContain('<link rel="alternate" hreflang="en" href="https://shop.example/about-us">')
+    expect(html).toContain('<link rel="alternate" hreflang="es" href="https://shop.example/about-us?lang=es">')
+    expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://shop.example/about-us">')
   })
 
   it.each([

@@ -1,3 +1,5 @@
+import { type Language, LANGUAGE_PARAMETER, LANGUAGES } from '@picasso/contract'
+
 import type { DrawnPage } from './page-source.ts'
 
 const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -16,14 +18,6 @@ const wholeAddresses = (facts: object, origin: string): unknown =>
     }),
   )
 
-/** Addresses for readers elsewhere are whole. */
-const shared = (page: DrawnPage, origin: string): string[] => [
-  ...(page.canonical === undefined ? [] : [`<link rel="canonical" href="${escapeAttribute(origin + page.canonical)}">`]),
-  ...(page.canonical === undefined ? [] : [`<meta property="og:url" content="${escapeAttribute(origin + page.canonical)}">`]),
-  ...(page.picture === undefined ? [] : [`<meta property="og:image" content="${escapeAttribute(origin + page.picture)}">`]),
-  ...page.structuredData.map((facts) => `<script type="application/ld+json">${escapeJson(wholeAddresses(facts, origin))}</script>`),
-]
-
 /** What a page needs besides what its template names, so that the browser asks for it at once. */
 export interface Preloads {
   scripts: readonly string[]
@@ -32,23 +26,51 @@ export interface Preloads {
   early?: readonly string[]
   /** The shop's address as others know it. */
   origin: string
+  language: Language
+  /** Path of a page that is there for everybody in every language; undefined for the others. */
+  alternatesOf: string | undefined
 }
 
-const head = (page: DrawnPage, { scripts, fonts, early = [], origin }: Preloads): string =>
-  [
+/** One address serves every language by what a browser asks for; each also has an address of its own. */
+const addressIn = (path: string, language: Language): string =>
+  language === LANGUAGES[0] ? path : `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`
+
+const alternates = (path: string, origin: string): string[] => [
+  ...LANGUAGES.map((each) => `<link rel="alternate" hreflang="${each}" href="${escapeAttribute(origin + addressIn(path, each))}">`),
+  `<link rel="alternate" hreflang="x-default" href="${escapeAttribute(origin + path)}">`,
+]
+
+const canonicalLinks = (path: string | undefined, origin: string, language: Language): string[] => {
+  if (path === undefined) return []
+  const address = escapeAttribute(origin + addressIn(path, language))
+  return [`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`, ...alternates(path, origin)]
+}
+
+/** Addresses for readers elsewhere are whole. */
+const shared = (page: DrawnPage, { origin, language, alternatesOf }: Preloads): string[] => [
+  ...canonicalLinks(page.canonical ?? alternatesOf, origin, language),
+  ...(page.picture === undefined ? [] : [`<meta property="og:image" content="${escapeAttribute(origin + page.picture)}">`]),
+  ...page.structuredData.map((facts) => `<script type="application/ld+json">${escapeJson(wholeAddresses(facts, origin))}</script>`),
+]
+
+const head = (page: DrawnPage, preloads: Preloads): string => {
+  const { scripts, fonts, early = [] } = preloads
+  return [
     `<title>${escapeAttribute(page.title)}</title>`,
     `<meta name="description" content="${escapeAttribute(page.description)}">`,
     `<meta property="og:title" content="${escapeAttribute(page.title)}">`,
     `<meta property="og:description" content="${escapeAttribute(page.description)}">`,
-    ...shared(page, origin),
+    ...shared(page, preloads),
     ...early.map((address) => `<script src="${escapeAttribute(address)}"></script>`),
     ...fonts.map((address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`),
     ...scripts.map((address) => `<link rel="modulepreload" href="${escapeAttribute(address)}">`),
   ].join('')
+}
 
 /** Puts a drawn page into the template. The replacements are functions, so that a `$&` in a page stays what it is. */
 export const fillTemplate = (template: string, page: DrawnPage, preloads: Preloads): string =>
   template
+    .replace('<html lang="en">', `<html lang="${preloads.language}">`)
     .replace('<!--head-->', () => head(page, preloads))
     .replace('<!--page-->', () => page.html)
     .replace('<!--state-->', () => escapeJson(page.handedOver))

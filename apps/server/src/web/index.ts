@@ -1,12 +1,14 @@
+import { isLanguage, type Language, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S, LANGUAGE_PARAMETER } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Clock } from '../platform/clock.ts'
+import { languageOf } from '../platform/http/language.ts'
 import { projectPath } from '../platform/project.ts'
 import { serveAssets } from './assets.ts'
 import { chooseEncoding, encodeText, type Encoded } from './compressed.ts'
 import { fillTemplate } from './html.ts'
 import { PageCache } from './page-cache.ts'
-import { builtSource, developmentSource, type PageSource, type SignedIn, type Transport } from './page-source.ts'
+import { builtSource, developmentSource, type PageSource, type Reader, type SignedIn, type Transport } from './page-source.ts'
 
 interface WebOptions {
   /** Vite inside the process, with hot reload; otherwise the built app is served. */
@@ -20,6 +22,7 @@ interface WebOptions {
 
 interface Page {
   status: number
+  language: Language
   body: Encoded
   complete: boolean
   /** Set where the page only sends its visitor on. */
@@ -40,13 +43,20 @@ const BEHIND_THE_SHOP = /^\/admin(?=[/?]|$)/i
 /** Only the path and query of a page count; the host is a placeholder that never leaves. */
 const ORIGIN = 'http://shop.invalid'
 
-/** Calls the shop's own routes without a network; what a page shows of the shop is the same for everybody, so no cookie goes along. */
-const transportInto = (app: FastifyInstance): Transport => ({
+/**
+ * Calls the shop's own routes without a network; what a page shows of the shop is the same for everybody who reads a language,
+ * so no cookie goes along.
+ */
+const transportInto = (app: FastifyInstance, language: Language): Transport => ({
   origin: ORIGIN,
   fetch: async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
-    const answer = await app.inject({ method: 'GET', url: pathname + search, headers: { accept: 'application/json' } })
+    const answer = await app.inject({
+      method: 'GET',
+      url: pathname + search,
+      headers: { accept: 'application/json', 'accept-language': language },
+    })
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
   },
 })
@@ -64,6 +74,18 @@ const startVite = async (app: FastifyInstance): Promise<PageSource> => {
   return developmentSource(vite)
 }
 
+/** The language a link asks for, which is kept as chosen, else the one that is known. */
+const readLanguage = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Language => {
+  const asked = new URL(request.url, ORIGIN).searchParams.get(LANGUAGE_PARAMETER)
+  if (!isLanguage(asked)) return languageOf(request)
+  // Not hidden from the page's scripts: the switch on the page sets it too.
+  reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_COOKIE_AGE_S })
+  return asked
+}
+
+/** What a page depends on besides its address. */
+const VARIES = 'Accept-Language, Cookie, Accept-Encoding'
+
 const send = (reply: FastifyReply, page: Page, accepted: string | undefined): FastifyReply => {
   if (page.location !== undefined) return reply.redirect(page.location, page.status)
   const encoding = chooseEncoding(accepted)
@@ -71,7 +93,8 @@ const send = (reply: FastifyReply, page: Page, accepted: string | undefined): Fa
   const vary = reply.getHeader('vary')
   return reply
     .code(page.status)
-    .header('vary', typeof vary === 'string' ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+    .header('vary', typeof vary === 'string' ? `${vary}, ${VARIES}` : VARIES)
+    .header('content-language', page.language)
     .header('cache-control', reply.getHeader('cache-control') ?? 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.body[encoding])
@@ -82,19 +105,23 @@ export const serveWeb = async (app: FastifyInstance, { development, clock, origi
   const clientFolder = projectPath('dist/client')
   serveAssets(app, development ? undefined : clientFolder)
   const source = development ? await startVite(app) : await builtSource(clientFolder, projectPath('dist/server/pages.js'))
-  const transport = transportInto(app)
+  const secure = origin.startsWith('https:')
   const cache = new PageCache<Page>({ now: () => clock.now().getTime(), mayKeep: (page) => page.complete && page.location === undefined })
 
-  const draw = async (url: string, session?: SignedIn): Promise<Page> => {
-    const { drawPage } = await source.pages()
-    const drawn = await drawPage(ORIGIN + url, transport, session)
+  const draw = async (url: string, reader: Reader): Promise<Page> => {
+    const { language } = reader
+    const { drawPage, sharedPage } = await source.pages()
+    const drawn = await drawPage(ORIGIN + url, transportInto(app, language), reader)
     if (drawn instanceof Response) {
-      return { status: drawn.status, location: drawn.headers.get('location') ?? '/', complete: true, body: await encodeText('') }
+      return { status: drawn.status, language, location: drawn.headers.get('location') ?? '/', complete: true, body: await encodeText('') }
     }
-    const scripts = drawn.chunk === undefined ? [] : source.scriptsOf(drawn.chunk)
+    const scripts = drawn.chunk === undefined ? [] : source.scriptsOf(drawn.chunk, language)
     const early = BEHIND_THE_SHOP.test(url) ? ['/admin-theme.js'] : []
-    const body = await encodeText(fillTemplate(await source.template(url), drawn, { scripts, fonts: source.fonts, early, origin }))
-    return { status: drawn.status, complete: drawn.complete, body }
+    const [path = '/'] = url.split('?')
+    const alternatesOf = drawn.status === 200 && sharedPage(path) !== undefined ? path : undefined
+    const preloads = { scripts, fonts: source.fonts, early, origin, language, alternatesOf }
+    const body = await encodeText(fillTemplate(await source.template(url), drawn, preloads))
+    return { status: drawn.status, language, complete: drawn.complete, body }
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -102,7 +129,11 @@ export const serveWeb = async (app: FastifyInstance, { development, clock, origi
     const [path = '/'] = request.url.split('?')
     const session = await signedIn(request)
     const name = development || session ? undefined : sharedPage(path)
-    const page = name === undefined ? await draw(request.url, session) : await cache.get(name, () => draw(path))
+    const language = readLanguage(request, reply, secure)
+    const page =
+      name === undefined
+        ? await draw(request.url, { language, session })
+        : await cache.get(`${language} ${name}`, () => draw(path, { language }))
     if (session) reply.header('cache-control', 'private, no-cache')
     if (SECRET_ADDRESS.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     return send(reply, page, request.headers['accept-encoding'])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { SessionUser } from '@picasso/contract'
+import type { Language, SessionUser } from '@picasso/contract'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
 
@@ -17,6 +17,13 @@ export interface SignedIn {
   user: SessionUser
   /** Milliseconds since 1970. */
   expiresAt: number
+}
+
+/** For whom a page is drawn. */
+export interface Reader {
+  language: Language
+  /** Absent for everybody who is not signed in. */
+  session?: SignedIn | undefined
 }
 
 /** A page as the web application draws it; mirrors what `apps/web` builds, which is loaded by its path. */
@@ -36,8 +43,7 @@ export interface DrawnPage {
 }
 
 export interface PagesModule {
-  /** For somebody signed in when told who; else for everybody. */
-  drawPage: (url: string, transport: Transport, session?: SignedIn) => Promise<DrawnPage | Response>
+  drawPage: (url: string, transport: Transport, reader: Reader) => Promise<DrawnPage | Response>
   /** Name of a page that everybody sees alike. */
   sharedPage: (path: string) => string | undefined
 }
@@ -46,8 +52,8 @@ export interface PagesModule {
 export interface PageSource {
   template: (path: string) => Promise<string>
   pages: () => Promise<PagesModule>
-  /** Addresses of the scripts a screen's source file became, the screen's own first. */
-  scriptsOf: (sourceFile: string) => readonly string[]
+  /** Addresses of the scripts a screen's source file became, the screen's own first, with the words they need in a language. */
+  scriptsOf: (sourceFile: string, language: Language) => readonly string[]
   /** Fonts that every page begins with. */
   fonts: readonly string[]
 }
@@ -58,6 +64,7 @@ const Manifest = z.record(
   z.object({
     file: z.string(),
     imports: z.optional(z.array(z.string())),
+    dynamicImports: z.optional(z.array(z.string())),
     isEntry: z.optional(z.boolean()),
     assets: z.optional(z.array(z.string())),
   }),
@@ -74,17 +81,23 @@ const requirePagesModule = (module: unknown): PagesModule => {
   return module
 }
 
-/** The screen's own chunk and those it needs, without what the template loads anyhow. */
-const chunksOf = (manifest: z.infer<typeof Manifest>, sourceFile: string): string[] => {
-  const seen = new Set<string>()
+/** The screen's own chunk, those it needs and the words of all of them, without what the template loads anyhow. */
+const chunksOf = (manifest: z.infer<typeof Manifest>, sourceFile: string, language: Language): string[] => {
+  const scripts = new Set<string>()
+  const words = new Set<string>()
+  const isWords = new RegExp(`/words/${language}\\.tsx?$`)
+  const visited = new Set<string>()
   const visit = (name: string): void => {
     const entry = manifest[name]
-    if (!entry || entry.isEntry || seen.has(entry.file)) return
-    seen.add(entry.file)
+    if (!entry || visited.has(name)) return
+    visited.add(name)
+    if (!entry.isEntry) scripts.add(entry.file)
     for (const imported of entry.imports ?? []) visit(imported)
+    for (const asked of entry.dynamicImports ?? []) if (isWords.test(asked)) words.add(manifest[asked]?.file ?? asked)
   }
   visit(sourceFile)
-  return [...seen].map((file) => `/${file}`)
+  visit('index.html')
+  return [...scripts, ...words].map((file) => `/${file}`)
 }
 
 export const builtSource = async (clientFolder: string, pagesFile: string): Promise<PageSource> => {
@@ -94,7 +107,7 @@ export const builtSource = async (clientFolder: string, pagesFile: string): Prom
   return {
     template: () => Promise.resolve(template),
     pages: () => Promise.resolve(pages),
-    scriptsOf: (sourceFile) => chunksOf(manifest, sourceFile),
+    scriptsOf: (sourceFile, language) => chunksOf(manifest, sourceFile, language),
     fonts: (manifest['index.html']?.assets ?? []).filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),
   }
 }

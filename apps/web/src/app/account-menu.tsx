@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 
 import { useLogout } from '../features/session/index.ts'
 import { classNames } from '../lib/class-names.ts'
+import { useWords } from '../lib/words.ts'
 import { adminPlacesOf } from './navigation.ts'
+import { appWords } from './words/index.ts'
 
 const itemClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-paper-2'
 
@@ -44,6 +46,7 @@ const useClosing = (isOpen: boolean, close: () => void) => {
 
 /** The name of whoever is signed in, and what is theirs behind it. */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
+  const words = useWords(appWords)
   const [isOpen, setIsOpen] = useState(false)
   const [close] = useState(() => () => setIsOpen(false))
   const { menu, button } = useClosing(isOpen, close)
@@ -68,18 +71,18 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
         className="absolute top-full right-0 mt-2 min-w-56 rounded-control border border-line bg-card p-2 shadow-float"
       >
         {places.length > 0 && (
-          <ul aria-label="Admin Panel" className="mb-2 border-b border-line pb-2">
+          <ul aria-label={words.adminPanel} className="mb-2 border-b border-line pb-2">
             {places.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} onClick={close} className={itemClass}>
-                  {label}
+                  {words.places[label]}
                 </Link>
               </li>
             ))}
           </ul>
         )}
         <Link to="/profile" onClick={close} className={itemClass}>
-          Profile
+          {words.places.profile}
         </Link>
         <button
           type="button"
@@ -89,7 +92,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
             void signOut()
           }}
         >
-          Logout
+          {words.places.logout}
         </button>
       </div>
     </div>

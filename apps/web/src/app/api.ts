@@ -34,6 +34,8 @@ export const api = createApi({
     'Audit',
     'Design',
     'Artwork',
+    'Draft',
+    'DraftVersion',
     'Cart',
     'Order',
     'Account',

@@ -5,7 +5,10 @@ import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
+import { LanguageProvider, selectLanguage } from '../features/language/index.ts'
 import { keepSession } from '../features/session/index.ts'
+import { speakLanguage } from '../lib/speech.ts'
+import { loadWords } from '../lib/words.ts'
 import { readHandedOver } from './handed-over.ts'
 import { makeRoutes } from './routes.tsx'
 import { makeStore } from './store.ts'
@@ -28,7 +31,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   // Whether the tab is looked at and online; asking again and again pauses while it is not.
   setupListeners(store.dispatch)
   const routes = makeRoutes(store)
-  await loadScreens(routes)
+  const language = selectLanguage(store.getState())
+  await Promise.all([loadScreens(routes), loadWords(language), speakLanguage(language)])
   const router = createBrowserRouter(routes, handedOver.router ? { hydrationData: handedOver.router } : {})
   // What the browser itself remembers is shown once it has taken the page over as the server drew it.
   const drawn = store.getState()
@@ -41,7 +45,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   const page = (
     <StrictMode>
       <Provider store={store} {...(handedOver.router && { serverState: drawn })}>
-        <RouterProvider router={router} />
+        <LanguageProvider>
+          <RouterProvider router={router} />
+        </LanguageProvider>
       </Provider>
     </StrictMode>
   )

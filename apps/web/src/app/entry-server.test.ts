@@ -1,4 +1,4 @@
-import { listCategories, readSettings } from '@picasso/contract'
+import { type Language, listCategories, readSettings } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { describe, expect, it } from 'vitest'
 
@@ -45,8 +45,8 @@ const shop = (works: boolean) => ({
   },
 })
 
-const draw = async (path: string, works = true): Promise<DrawnPage> => {
-  const page = await drawPage(ORIGIN + path, shop(works))
+const draw = async (path: string, works = true, language: Language = 'en'): Promise<DrawnPage> => {
+  const page = await drawPage(ORIGIN + path, shop(works), { language })
   if (page instanceof Response) throw new Error(`${path} sends its visitor elsewhere.`)
   return page
 }
@@ -61,7 +61,7 @@ describe('a page drawn for somebody signed in', () => {
       isStaff: false,
     }
     const session = { user, expiresAt: 5000 }
-    const page = await drawPage(`${ORIGIN}/product-select`, shop(true), session)
+    const page = await drawPage(`${ORIGIN}/product-select`, shop(true), { language: 'en', session })
     if (page instanceof Response) throw new Error('The page sends its visitor elsewhere.')
     expect(page.html).toContain('Ada Perera')
     expect(page.html).not.toContain('href="/login"')
@@ -102,6 +102,21 @@ describe('a public page drawn on the server', () => {
     const page = await draw('/product-select', false)
     expect(page).toMatchObject({ status: 200, complete: false })
     expect(page.handedOver.store.api?.queries).toEqual({})
+  })
+})
+
+describe('a page drawn for somebody who reads Spanish', () => {
+  it('speaks it from the title to the footer, and tells the browser so', async () => {
+    const page = await draw('/nowhere', true, 'es')
+    expect(page.title).toBe('Página no encontrada – Atelier')
+    expect(page.html).toContain('Política de privacidad')
+    expect(page.html).not.toContain('Privacy policy')
+    expect(page.handedOver.store.language).toEqual({ language: 'es' })
+  })
+
+  it('never lends its words to a page drawn at the same time for somebody else', async () => {
+    const pages = await Promise.all((['es', 'en', 'es', 'en'] as const).map((language) => draw('/nowhere', true, language)))
+    expect(pages.map(({ html }) => html.includes('Contacto'))).toEqual([true, false, true, false])
   })
 })
 

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { LanguageSwitch } from '../features/language/index.ts'
 import { useUser } from '../features/session/index.ts'
 import { useShop } from '../features/settings/index.ts'
+import { useWords } from '../lib/words.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
-import { GUEST_PLACES, PLACES, POLICY_PLACES } from './navigation.ts'
+import { GUEST_PLACES, type Place, PLACES, POLICY_PLACES } from './navigation.ts'
+import { appWords } from './words/index.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
@@ -17,14 +20,16 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 )
 
-const Links = ({ places }: { places: readonly { to: string; label: string }[] }) =>
-  places.map(({ to, label }) => (
+const Links = ({ places }: { places: readonly Place[] }) => {
+  const words = useWords(appWords)
+  return places.map(({ to, label }) => (
     <li key={to}>
       <Link to={to} className={linkClass}>
-        {label}
+        {words.places[label]}
       </Link>
     </li>
   ))
+}
 
 /** May be broken before its domain where the column is narrow. */
 const BrokenAtSign = ({ email }: { email: string }) => {
@@ -39,6 +44,7 @@ const BrokenAtSign = ({ email }: { email: string }) => {
 }
 
 export const Footer = () => {
+  const words = useWords(appWords)
   const shop = useShop()
   const user = useUser()
   const shopName = shop?.shopName ?? 'Picasso'
@@ -47,23 +53,23 @@ export const Footer = () => {
       <div className="page-width py-14 md:py-20">
         <div className="flex items-start gap-5">
           <LogoMark size={72} />
-          <p className="max-w-96 font-display text-28 font-semibold tracking-tight text-balance">One line, one shirt, one of you.</p>
+          <p className="max-w-96 font-display text-28 font-semibold tracking-tight text-balance">{words.footer.motto}</p>
         </div>
         <div className="mt-12 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
-          <Section id="menu" title="Menu">
+          <Section id="menu" title={words.footer.menu}>
             <Links
               places={[
                 ...PLACES,
-                { to: '/upload-design', label: 'Upload a design' },
-                { to: '/about-us', label: 'About us' },
-                { to: '/feedback', label: 'Feedback' },
+                { to: '/upload-design', label: 'uploadDesign' },
+                { to: '/about-us', label: 'about' },
+                { to: '/feedback', label: 'feedback' },
               ]}
             />
           </Section>
-          <Section id="account" title="Your Account">
-            <Links places={[...(user ? [{ to: '/profile', label: 'Profile' }] : GUEST_PLACES), { to: '/cart', label: 'Cart' }]} />
+          <Section id="account" title={words.footer.account}>
+            <Links places={[...(user ? [{ to: '/profile', label: 'profile' as const }] : GUEST_PLACES), { to: '/cart', label: 'cart' }]} />
           </Section>
-          <Section id="contact" title="Contact Us">
+          <Section id="contact" title={words.footer.contact}>
             {shop && (
               <>
                 <li>
@@ -79,7 +85,7 @@ export const Footer = () => {
               </>
             )}
           </Section>
-          <Section id="follow" title="Follow Us">
+          <Section id="follow" title={words.footer.follow}>
             {shop?.contact.networks.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} target="_blank" rel="noreferrer" className={linkClass}>
@@ -90,7 +96,8 @@ export const Footer = () => {
           </Section>
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-paper/20 pt-4 text-14 text-paper/70">
-          <p>© {shopName}. Every garment is made to order from your own design.</p>
+          <p>{words.footer.copyright(shopName)}</p>
+          <LanguageSwitch />
           <ul className="flex flex-wrap gap-x-6">
             <Links places={POLICY_PLACES} />
           </ul>

@@ -2,14 +2,17 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { Toaster } from 'sonner'
 
 import { CookieBanner } from '../features/consent/index.ts'
+import { useWords } from '../lib/words.ts'
 import { Footer } from './footer.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageWords } from './use-page-words.ts'
+import { appWords } from './words/index.ts'
 
 /** What stands around every screen. */
 export const Layout = () => {
   const { state } = useNavigation()
+  const words = useWords(appWords)
   usePageWords()
 
   return (
@@ -18,7 +21,7 @@ export const Layout = () => {
         href="#content"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-ink px-4 py-2 text-paper opacity-0 focus-visible:translate-y-0 focus-visible:opacity-100"
       >
-        Skip to the content
+        {words.skip}
       </a>
       <TopBar />
       <div id="content" tabIndex={-1} className="min-h-svh outline-none">

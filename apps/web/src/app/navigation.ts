@@ -1,26 +1,29 @@
 import type { SessionUser } from '@picasso/contract'
 
-interface Place {
+import type { words } from './words/en.ts'
+
+export interface Place {
   to: string
-  label: string
+  /** Among the words of the app. */
+  label: keyof typeof words.places
 }
 
 /** The places the bar, the side menu and the footer lead to. */
 export const PLACES: readonly Place[] = [
-  { to: '/', label: 'Home' },
-  { to: '/product-select', label: 'Project Picasso' },
-  { to: '/products-shop', label: 'Shop' },
+  { to: '/', label: 'home' },
+  { to: '/product-select', label: 'picasso' },
+  { to: '/products-shop', label: 'shop' },
 ]
 
 export const POLICY_PLACES: readonly Place[] = [
-  { to: '/terms-and-conditions', label: 'Terms and conditions' },
-  { to: '/cookie-policy', label: 'Cookie policy' },
-  { to: '/privacy-policy', label: 'Privacy policy' },
+  { to: '/terms-and-conditions', label: 'terms' },
+  { to: '/cookie-policy', label: 'cookies' },
+  { to: '/privacy-policy', label: 'privacy' },
 ]
 
 export const GUEST_PLACES: readonly Place[] = [
-  { to: '/register', label: 'Register' },
-  { to: '/login', label: 'Login' },
+  { to: '/register', label: 'register' },
+  { to: '/login', label: 'login' },
 ]
 
 interface AdminPlace extends Place {
@@ -29,12 +32,12 @@ interface AdminPlace extends Place {
 }
 
 const ADMIN_PLACES: readonly AdminPlace[] = [
-  { to: '/admin/dashboard', label: 'Dashboard' },
-  { to: '/admin/allproducts', label: 'Products' },
-  { to: '/admin/categorylist', label: 'Categories' },
-  { to: '/admin/product-category-list', label: 'Product categories' },
-  { to: '/admin/allorders', label: 'Orders' },
-  { to: '/admin/userlist', label: 'Users', forOwners: true },
+  { to: '/admin/dashboard', label: 'dashboard' },
+  { to: '/admin/allproducts', label: 'products' },
+  { to: '/admin/categorylist', label: 'categories' },
+  { to: '/admin/product-category-list', label: 'productCategories' },
+  { to: '/admin/allorders', label: 'orders' },
+  { to: '/admin/userlist', label: 'users', forOwners: true },
 ]
 
 /** What admins are shown, each what they may open; nothing for anybody else. */

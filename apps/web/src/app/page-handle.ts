@@ -1,7 +1,9 @@
+import type { words } from './words/en.ts'
+
 /** What the routes table says about a page besides how to show it. */
 export interface PageHandle {
-  title: string
-  description: string
+  /** Under which its title and description stand in the words of the app. */
+  words: keyof typeof words.pages
   /** True where the page's query or path decides what is drawn on it: it is drawn for each address anew. */
   drawnPerAddress?: boolean
   /** Source file of the lazily loaded screen: the server tells the browser to fetch its chunk at once. */
@@ -33,6 +35,6 @@ export const wordsOf = (loaded: unknown): PageWords | undefined =>
 export const page = (handle: PageHandle): PageHandle => handle
 
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' && handle !== null && 'title' in handle && 'chunk' in handle
+  typeof handle === 'object' && handle !== null && 'words' in handle && 'chunk' in handle
 
-export const documentTitle = ({ title }: Pick<PageHandle, 'title'>, shopName = 'Picasso'): string => `${title} – ${shopName}`
+export const documentTitle = ({ title }: Pick<PageWords, 'title'>, shopName = 'Picasso'): string => `${title} – ${shopName}`

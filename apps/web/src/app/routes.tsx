@@ -2,9 +2,11 @@ import { GARMENT_KEYS } from '@picasso/design'
 import { data, type RouteObject } from 'react-router'
 
 import { catalogueApi } from '../features/catalogue/index.ts'
+import { selectLanguage } from '../features/language/index.ts'
 import { PersonGuard } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { adminRoutes } from './admin-routes.tsx'
+import { bringWords } from './bring-words.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { homeQueries } from './home-queries.ts'
 import { Layout } from './layout.tsx'
@@ -22,39 +24,27 @@ const isGarment = (key: string | undefined): boolean => GARMENT_KEYS.some((known
 const accountRoutes = (): RouteObject[] => [
   {
     path: 'login',
-    handle: page({ title: 'Sign in', description: 'Sign in to your account.', chunk: 'src/features/accounts/login-screen.tsx' }),
+    handle: page({ words: 'login', chunk: 'src/features/accounts/login-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/accounts/login-screen.tsx')).LoginScreen }),
   },
   {
     path: 'register',
-    handle: page({ title: 'Open an account', description: 'Open an account.', chunk: 'src/features/accounts/register-screen.tsx' }),
+    handle: page({ words: 'register', chunk: 'src/features/accounts/register-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/accounts/register-screen.tsx')).RegisterScreen }),
   },
   {
     path: 'verify-email',
-    handle: page({
-      title: 'Confirm your address',
-      description: 'Confirm the e-mail address of your account.',
-      chunk: 'src/features/accounts/verify-email-screen.tsx',
-    }),
+    handle: page({ words: 'verifyEmail', chunk: 'src/features/accounts/verify-email-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/accounts/verify-email-screen.tsx')).VerifyEmailScreen }),
   },
   {
     path: 'forgot-password',
-    handle: page({
-      title: 'Forgot your password?',
-      description: 'Ask for a link to set a new password.',
-      chunk: 'src/features/accounts/forgot-password-screen.tsx',
-    }),
+    handle: page({ words: 'forgotPassword', chunk: 'src/features/accounts/forgot-password-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen }),
   },
   {
     path: 'reset-password/:token',
-    handle: page({
-      title: 'Set a new password',
-      description: 'Set a new password for your account.',
-      chunk: 'src/features/accounts/reset-password-screen.tsx',
-    }),
+    handle: page({ words: 'resetPassword', chunk: 'src/features/accounts/reset-password-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen }),
   },
   {
@@ -62,7 +52,7 @@ const accountRoutes = (): RouteObject[] => [
     children: [
       {
         path: 'profile',
-        handle: page({ title: 'Profile', description: 'What you keep with the shop.', chunk: 'src/features/profile/profile-screen.tsx' }),
+        handle: page({ words: 'profile', chunk: 'src/features/profile/profile-screen.tsx' }),
         lazy: async () => ({ Component: (await import('../features/profile/profile-screen.tsx')).ProfileScreen }),
       },
     ],
@@ -73,64 +63,38 @@ const accountRoutes = (): RouteObject[] => [
 const readingRoutes = (load: () => Promise<null>): RouteObject[] => [
   {
     path: 'about-us',
-    handle: page({
-      title: 'About us',
-      description: 'Who prints your shirt, and how.',
-      chunk: 'src/features/about/about-screen.tsx',
-      drawnOnServer: true,
-    }),
+    handle: page({ words: 'about', chunk: 'src/features/about/about-screen.tsx', drawnOnServer: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/about/about-screen.tsx')).AboutScreen }),
   },
   {
     path: 'terms-and-conditions',
-    handle: page({
-      title: 'Terms and conditions',
-      description: 'The terms on which the shop prints and sells.',
-      chunk: 'src/features/policies/terms-screen.tsx',
-      drawnOnServer: true,
-    }),
+    handle: page({ words: 'terms', chunk: 'src/features/policies/terms-screen.tsx', drawnOnServer: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/policies/terms-screen.tsx')).TermsScreen }),
   },
   {
     path: 'cookie-policy',
-    handle: page({
-      title: 'Cookie policy',
-      description: 'Which cookies the shop sets, and why.',
-      chunk: 'src/features/policies/cookies-screen.tsx',
-      drawnOnServer: true,
-    }),
+    handle: page({ words: 'cookies', chunk: 'src/features/policies/cookies-screen.tsx', drawnOnServer: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/policies/cookies-screen.tsx')).CookiesScreen }),
   },
   {
     path: 'privacy-policy',
-    handle: page({
-      title: 'Privacy policy',
-      description: 'What the shop keeps about you, and what you can do about it.',
-      chunk: 'src/features/policies/privacy-screen.tsx',
-      drawnOnServer: true,
-    }),
+    handle: page({ words: 'privacy', chunk: 'src/features/policies/privacy-screen.tsx', drawnOnServer: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/policies/privacy-screen.tsx')).PrivacyScreen }),
   },
 ]
 
-/** Every address of the shop, its words for search engines and the screen behind it. */
-export const makeRoutes = (store: Store): RouteObject[] => {
+const routesOf = (store: Store): RouteObject[] => {
   const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
   const categories = () => store.dispatch(catalogueApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))
 
   return [
     {
       path: '/loader',
-      handle: page({
-        title: 'One moment',
-        description: 'The shop is loading.',
-        chunk: 'src/features/loader/loader-screen.tsx',
-        drawnOnServer: true,
-      }),
+      handle: page({ words: 'loader', chunk: 'src/features/loader/loader-screen.tsx', drawnOnServer: true }),
       ErrorBoundary: ErrorScreen,
       HydrateFallback: PageSpinner,
       lazy: async () => ({ Component: (await import('../features/loader/loader-screen.tsx')).LoaderScreen }),
@@ -147,13 +111,7 @@ export const makeRoutes = (store: Store): RouteObject[] => {
           children: [
             {
               index: true,
-              handle: page({
-                title: 'Clothes with your drawing on them',
-                description:
-                  'Choose a garment, put your picture or words on it, see it as it will be printed, and have it sent to your door.',
-                chunk: 'src/features/home/home-screen.tsx',
-                drawnOnServer: true,
-              }),
+              handle: page({ words: 'home', chunk: 'src/features/home/home-screen.tsx', drawnOnServer: true }),
               loader: () => preload(settings, categories, ...homeQueries(store)),
               lazy: async () => ({ Component: (await import('../features/home/home-screen.tsx')).HomeScreen }),
             },
@@ -163,9 +121,7 @@ export const makeRoutes = (store: Store): RouteObject[] => {
                 {
                   path: 'product-select',
                   handle: page({
-                    title: 'Choose a garment',
-                    description:
-                      'Five garments to design: t-shirt, regular t-shirt, oversized t-shirt, cropped top and hoodie, with sizes, colours and prices.',
+                    words: 'productSelect',
                     chunk: 'src/features/product-select/product-select-screen.tsx',
                     drawnOnServer: true,
                   }),
@@ -176,11 +132,7 @@ export const makeRoutes = (store: Store): RouteObject[] => {
                 },
                 {
                   path: 'product-customize-design/:garment',
-                  handle: page({
-                    title: 'Make your own',
-                    description: 'Put pictures and words on your garment and see it as it will be printed.',
-                    chunk: 'src/features/editor/editor-screen.tsx',
-                  }),
+                  handle: page({ words: 'editor', chunk: 'src/features/editor/editor-screen.tsx' }),
                   loader: async ({ params }) => {
                     await preload(settings, categories)
                     if (!isGarment(params['garment'])) throw data(null, { status: 404 })
@@ -190,11 +142,7 @@ export const makeRoutes = (store: Store): RouteObject[] => {
                 },
                 {
                   path: 'summary/user-design',
-                  handle: page({
-                    title: 'Your design',
-                    description: 'Your design, front and back, before you order it.',
-                    chunk: 'src/features/summary/summary-screen.tsx',
-                  }),
+                  handle: page({ words: 'summary', chunk: 'src/features/summary/summary-screen.tsx' }),
                   loader: async ({ request }) => {
                     await preload(settings, categories)
                     return sharedDesignWords(store, new URL(request.url).searchParams)
@@ -203,21 +151,13 @@ export const makeRoutes = (store: Store): RouteObject[] => {
                 },
                 {
                   path: 'checkout',
-                  handle: page({
-                    title: 'Checkout',
-                    description: 'Where it goes and how you pay.',
-                    chunk: 'src/features/checkout/checkout-screen.tsx',
-                  }),
+                  handle: page({ words: 'checkout', chunk: 'src/features/checkout/checkout-screen.tsx' }),
                   loader: () => preload(settings),
                   lazy: async () => ({ Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen }),
                 },
                 {
                   path: 'checkout/:id',
-                  handle: page({
-                    title: 'Checkout',
-                    description: 'Where it goes and how you pay.',
-                    chunk: 'src/features/checkout/checkout-screen.tsx',
-                  }),
+                  handle: page({ words: 'checkout', chunk: 'src/features/checkout/checkout-screen.tsx' }),
                   loader: () => preload(settings),
                   lazy: async () => ({ Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen }),
                 },
@@ -225,41 +165,25 @@ export const makeRoutes = (store: Store): RouteObject[] => {
             },
             {
               path: 'product-checkout',
-              handle: page({
-                title: 'Checkout',
-                description: 'Where it goes and how you pay.',
-                chunk: 'src/features/checkout/checkout-screen.tsx',
-              }),
+              handle: page({ words: 'checkout', chunk: 'src/features/checkout/checkout-screen.tsx' }),
               loader: () => preload(settings),
               lazy: async () => ({ Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen }),
             },
             {
               path: 'user-view-order/:id',
-              handle: page({
-                title: 'Your order',
-                description: 'Where your order is and what is in it.',
-                chunk: 'src/features/orders/order-screen.tsx',
-              }),
+              handle: page({ words: 'order', chunk: 'src/features/orders/order-screen.tsx' }),
               loader: () => preload(settings),
               lazy: async () => ({ Component: (await import('../features/orders/order-screen.tsx')).OrderScreen }),
             },
             {
               path: 'order-receipt/:id',
-              handle: page({
-                title: 'Receipt',
-                description: 'The receipt of your order.',
-                chunk: 'src/features/orders/receipt-screen.tsx',
-              }),
+              handle: page({ words: 'receipt', chunk: 'src/features/orders/receipt-screen.tsx' }),
               loader: () => preload(settings),
               lazy: async () => ({ Component: (await import('../features/orders/receipt-screen.tsx')).ReceiptScreen }),
             },
             {
               path: 'cart',
-              handle: page({
-                title: 'Cart',
-                description: 'What you have chosen and not yet ordered.',
-                chunk: 'src/features/cart/cart-screen.tsx',
-              }),
+              handle: page({ words: 'cart', chunk: 'src/features/cart/cart-screen.tsx' }),
               loader: () => preload(settings),
               lazy: async () => ({ Component: (await import('../features/cart/cart-screen.tsx')).CartScreen }),
             },
@@ -269,12 +193,7 @@ export const makeRoutes = (store: Store): RouteObject[] => {
             ...adminRoutes(),
             {
               path: '*',
-              handle: page({
-                title: 'Page not found',
-                description: 'There is nothing at this address.',
-                chunk: 'src/features/not-found/not-found-screen.tsx',
-                drawnOnServer: true,
-              }),
+              handle: page({ words: 'notFound', chunk: 'src/features/not-found/not-found-screen.tsx', drawnOnServer: true }),
               loader: async () => {
                 await preload(settings)
                 return data(null, { status: 404 })
@@ -287,3 +206,6 @@ export const makeRoutes = (store: Store): RouteObject[] => {
     },
   ]
 }
+
+/** Every address of the shop, its words for search engines and the screen behind it. */
+export const makeRoutes = (store: Store): RouteObject[] => bringWords(routesOf(store), () => selectLanguage(store.getState()))

@@ -1,8 +1,10 @@
 import { GARMENTS } from '@picasso/design'
 
 import { designsApi } from '../features/designs/index.ts'
+import { selectLanguage } from '../features/language/index.ts'
 import type { PageWords } from './page-handle.ts'
 import type { Store } from './store.ts'
+import { appWords } from './words/index.ts'
 
 /** What a shared design's page says where its link is posted. Only its key opens it, so no search engine gets here. */
 export const sharedDesignWords = async (store: Store, address: URLSearchParams): Promise<{ page: PageWords } | null> => {
@@ -13,11 +15,12 @@ export const sharedDesignWords = async (store: Store, address: URLSearchParams):
     designsApi.endpoints.readDesign.initiate({ params: { id }, query: { share } }, { subscribe: false }),
   )
   if (!data) return null
+  const { sharedDesign } = await appWords.load(selectLanguage(store.getState()))
   const garment = GARMENTS[data.clothingType].title
   return {
     page: {
-      title: `A design on a ${garment.toLowerCase()}`,
-      description: `Look at it, order it, or make a copy and change it. ${garment}, ${data.color}.`,
+      title: sharedDesign.title(garment),
+      description: sharedDesign.description(garment, data.color),
       picture: data.frontView,
     },
   }

@@ -15,13 +15,7 @@ export const shopRoutes = (store: Store): RouteObject[] => {
   return [
     {
       path: 'products-shop',
-      handle: page({
-        title: 'Shop',
-        description: 'Ready-made shirts, tops and hoodies with drawings of our own, printed here and sent to your door.',
-        chunk: 'src/features/shop/shop-screen.tsx',
-        drawnOnServer: true,
-        drawnPerAddress: true,
-      }),
+      handle: page({ words: 'shop', chunk: 'src/features/shop/shop-screen.tsx', drawnOnServer: true, drawnPerAddress: true }),
       loader: ({ request }) => {
         const { searchParams } = new URL(request.url)
         const choice = readChoice(searchParams)
@@ -41,13 +35,7 @@ export const shopRoutes = (store: Store): RouteObject[] => {
     },
     {
       path: 'product-details/:id',
-      handle: page({
-        title: 'Shop',
-        description: 'A ready-made piece of the shop.',
-        chunk: 'src/features/product/product-screen.tsx',
-        drawnOnServer: true,
-        drawnPerAddress: true,
-      }),
+      handle: page({ words: 'product', chunk: 'src/features/product/product-screen.tsx', drawnOnServer: true, drawnPerAddress: true }),
       loader: async ({ params: { id = '' } }) => {
         const [shop, product] = await Promise.all([
           settings(),
@@ -61,24 +49,13 @@ export const shopRoutes = (store: Store): RouteObject[] => {
     },
     {
       path: 'feedback',
-      handle: page({
-        title: 'Feedback',
-        description: 'Tell the shop what was good and what was not.',
-        chunk: 'src/features/feedback/feedback-screen.tsx',
-        drawnOnServer: true,
-        drawnPerAddress: true,
-      }),
+      handle: page({ words: 'feedback', chunk: 'src/features/feedback/feedback-screen.tsx', drawnOnServer: true, drawnPerAddress: true }),
       loader: () => preload(settings),
       lazy: async () => ({ Component: (await import('../features/feedback/feedback-screen.tsx')).FeedbackScreen }),
     },
     {
       path: 'upload-design',
-      handle: page({
-        title: 'Bring your own picture',
-        description: 'Drop an artwork and see how large and how sharp it would be printed on each garment.',
-        chunk: 'src/features/upload-design/upload-design-screen.tsx',
-        drawnOnServer: true,
-      }),
+      handle: page({ words: 'uploadDesign', chunk: 'src/features/upload-design/upload-design-screen.tsx', drawnOnServer: true }),
       loader: () =>
         preload(settings, () => store.dispatch(catalogueApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))),
       lazy: async () => ({ Component: (await import('../features/upload-design/upload-design-screen.tsx')).UploadDesignScreen }),

@@ -1,12 +1,13 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 
+import { languageReducer } from '../features/language/index.ts'
 import { makeSessionMiddleware, sessionReducer } from '../features/session/index.ts'
 import { api, type Transport } from './api.ts'
 
 /** Development only. */
 const SLOW_CHECK_MS = 500
 
-const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer })
+const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer, language: languageReducer })
 
 export type State = ReturnType<typeof reducer>
 

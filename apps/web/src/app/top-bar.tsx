@@ -7,10 +7,12 @@ import { useUser } from '../features/session/index.ts'
 import { useShop } from '../features/settings/index.ts'
 import { classNames } from '../lib/class-names.ts'
 import { useHidingBar } from '../lib/use-hiding-bar.ts'
+import { useWords } from '../lib/words.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { GUEST_PLACES, PLACES } from './navigation.ts'
 import { SideMenu } from './side-menu.tsx'
+import { appWords } from './words/index.ts'
 
 const linkClass = ({ isActive }: { isActive: boolean }): string =>
   classNames(
@@ -19,14 +21,15 @@ const linkClass = ({ isActive }: { isActive: boolean }): string =>
   )
 
 const BarLinks = () => {
+  const words = useWords(appWords)
   const user = useUser()
   return (
-    <nav aria-label="Main" className="ml-auto hidden items-center wide:flex">
+    <nav aria-label={words.main} className="ml-auto hidden items-center wide:flex">
       <ul className="flex items-center gap-1">
         {[...PLACES, ...(user ? [] : GUEST_PLACES)].map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end={to === '/'} className={linkClass}>
-              {label}
+              {words.places[label]}
             </NavLink>
           </li>
         ))}
@@ -38,6 +41,7 @@ const BarLinks = () => {
 
 /** Fixed at the top: hides on the way down, comes back on the way up. At 1024 px and less its links are in a side menu. */
 export const TopBar = () => {
+  const words = useWords(appWords)
   const shopName = useShop()?.shopName ?? 'Picasso'
   const hidden = useHidingBar()
   const [menuOpen, setMenuOpen] = useState(false)
@@ -50,7 +54,11 @@ export const TopBar = () => {
         )}
       >
         <div className="page-width flex h-full items-center gap-2">
-          <Link to="/" aria-label={`${shopName}, home`} className="-ml-1 flex min-w-0 items-center gap-2.5 p-1 text-ink hover:text-klein">
+          <Link
+            to="/"
+            aria-label={words.homeOf(shopName)}
+            className="-ml-1 flex min-w-0 items-center gap-2.5 p-1 text-ink hover:text-klein"
+          >
             <LogoMark size={34} />
             <span className="truncate font-display text-22 font-bold tracking-tight">{shopName}</span>
           </Link>
@@ -59,7 +67,7 @@ export const TopBar = () => {
             <CartLink />
             <button
               type="button"
-              aria-label="Open the menu"
+              aria-label={words.openMenu}
               aria-expanded={menuOpen}
               onClick={() => setMenuOpen(true)}
               className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-paper-2 wide:hidden"

@@ -1,4 +1,4 @@
-import { ERRORS } from '@picasso/contract'
+import { words } from '@picasso/contract/words/en'
 import { describe, expect, it } from 'vitest'
 
 import { describeError } from './describe-error.ts'
@@ -22,7 +22,7 @@ describe('a failed call', () => {
   })
 
   it.each([undefined, null, 'text', { status: 502, data: '<html>' }, new Error('secret')])('with %s reveals nothing', (error) => {
-    expect(describeError(error)).toEqual({ code: 'UNKNOWN', message: ERRORS.INTERNAL.message, fields: {}, refused: false })
+    expect(describeError(error)).toEqual({ code: 'UNKNOWN', message: words.refusals.INTERNAL, fields: {}, refused: false })
   })
 
   it('with a fault of the server leaves open whether it was done', () => {

@@ -1,34 +1,39 @@
-import { ERRORS, ErrorBody, type ErrorCode } from '@picasso/contract'
+import { ERRORS, type ErrorBody, type ErrorCode, type Sentences, sentences } from '@picasso/contract'
 
 /** What a person is told about a failed call. */
 export interface Fault {
   message: string
   /** The shop's code, or the transport's word for what went wrong. */
-  code: ErrorCode | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'UNKNOWN'
+  code: ErrorCode | keyof Sentences['transport'] | 'UNKNOWN'
   /** Path of a field → what to do about it. */
   fields: Readonly<Record<string, string>>
   /** True when the shop decided against it; otherwise nobody knows whether it was done. */
   refused: boolean
 }
 
-const TRANSPORT = {
-  FETCH_ERROR: 'We could not reach the shop. Please check your connection and try again.',
-  TIMEOUT_ERROR: 'The shop took too long to answer. Please try again.',
-  PARSING_ERROR: 'The shop’s answer could not be read. Please load the page again.',
-} as const
-
 /** From this HTTP status on the fault is the server's. */
 const SERVER_FAULT = 500
 
-const isTransport = (status: unknown): status is keyof typeof TRANSPORT => typeof status === 'string' && status in TRANSPORT
+const isTransport = (status: unknown): status is keyof Sentences['transport'] =>
+  typeof status === 'string' && status in sentences().transport
 const isCode = (code: string): code is ErrorCode => code in ERRORS
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const areWords = (value: unknown): boolean => isObject(value) && Object.values(value).every((word) => typeof word === 'string')
+
+/** Checked by hand: this is part of every page, a schema would bring its library along. */
+const isErrorBody = (data: unknown): data is ErrorBody => {
+  if (!isObject(data) || !isObject(data['error'])) return false
+  const { code, message, fields } = data['error']
+  return typeof code === 'string' && typeof message === 'string' && (fields === undefined || areWords(fields))
+}
 
 /** Turns whatever a call failed with into a sentence to act on. The only place that does. */
 export const describeError = (error: unknown): Fault => {
   const { status, data }: { status?: unknown; data?: unknown } = typeof error === 'object' && error !== null ? error : {}
-  if (isTransport(status)) return { message: TRANSPORT[status], code: status, fields: {}, refused: false }
-  const body = ErrorBody.safeParse(data)
-  if (!body.success) return { message: ERRORS.INTERNAL.message, code: 'UNKNOWN', fields: {}, refused: false }
-  const { code, message, fields = {} } = body.data.error
+  if (isTransport(status)) return { message: sentences().transport[status], code: status, fields: {}, refused: false }
+  if (!isErrorBody(data)) return { message: sentences().refusals.INTERNAL, code: 'UNKNOWN', fields: {}, refused: false }
+  const { code, message, fields = {} } = data.error
   return { message, code: isCode(code) ? code : 'UNKNOWN', fields, refused: typeof status === 'number' && status < SERVER_FAULT }
 }

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
+import { useWords } from '../lib/words.ts'
+import { uiWords } from './words/index.ts'
 
 /** What a control needs so that its label, hint and error are read with it. */
 interface ControlWiring {
@@ -28,13 +30,15 @@ export const controlClass = (invalid: boolean): string =>
 
 /** A label above, a control, and below it either what is wrong or a hint. */
 export const Field = ({ label, hint, error, required = false, className, children }: FieldProps) => {
+  const words = useWords(uiWords)
+
   const id = useId()
   const note = error ?? hint
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-14 font-semibold">
         {label}
-        {!required && <span className="font-normal text-ink-2">optional</span>}
+        {!required && <span className="font-normal text-ink-2">{words.optional}</span>}
       </label>
       {children({
         id,

@@ -2,7 +2,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
+import { useWords } from '../lib/words.ts'
 import { controlClass, Field } from './field.tsx'
+import { uiWords } from './words/index.ts'
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'autoComplete'> {
   label: string
@@ -14,6 +16,8 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
 
 /** A password, hidden until asked to be shown. */
 export const PasswordField = ({ label, hint, error, required = true, className, ...input }: PasswordFieldProps) => {
+  const words = useWords(uiWords)
+
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -30,7 +34,7 @@ export const PasswordField = ({ label, hint, error, required = true, className, 
           />
           <button
             type="button"
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={words.show(label)}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink"

@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
 
 import { classNames } from '../lib/class-names.ts'
+import { useWords } from '../lib/words.ts'
+import { uiWords } from './words/index.ts'
 
 interface Step {
   title: string
   caption?: string
   state: 'done' | 'active' | 'inactive'
 }
-
-const STATE_WORDS = { done: 'done', active: 'current step', inactive: 'to come' } as const
 
 const MARK = {
   done: 'border-klein bg-klein text-on-klein',
@@ -18,6 +18,8 @@ const MARK = {
 
 /** A row of numbered steps. On phones the row holds the marks only, and the current step spells itself out below. */
 export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly Step[] }) => {
+  const words = useWords(uiWords)
+
   const current = steps.find(({ state }) => state === 'active')
   return (
     <nav aria-label={label}>
@@ -43,7 +45,7 @@ export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly
               <span className="max-md:sr-only md:pl-3">
                 <span className={classNames('block text-14 font-semibold', step.state === 'inactive' && 'text-ink-2')}>{step.title}</span>
                 {step.caption && <span className="block text-12 text-ink-2">{step.caption}</span>}
-                <span className="sr-only">({STATE_WORDS[step.state]})</span>
+                <span className="sr-only">({words[step.state]})</span>
               </span>
               {!last && (
                 <span

@@ -2,7 +2,9 @@ import { ZoomIn } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
+import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
+import { uiWords } from './words/index.ts'
 
 interface ZoomPictureProps {
   src: string
@@ -12,6 +14,8 @@ interface ZoomPictureProps {
 
 /** A picture that, pressed, fills the screen, and pressed again comes closer. */
 export const ZoomPicture = ({ src, alt, caption }: ZoomPictureProps) => {
+  const words = useWords(uiWords)
+
   const [open, setOpen] = useState(false)
   const [close, setClose] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -30,7 +34,7 @@ export const ZoomPicture = ({ src, alt, caption }: ZoomPictureProps) => {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={`Zoom in on the ${caption.toLowerCase()}`}
+        aria-label={words.zoomIn(caption)}
         className="group relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
       >
         <img
@@ -49,7 +53,7 @@ export const ZoomPicture = ({ src, alt, caption }: ZoomPictureProps) => {
         <div ref={frame} className="size-full overflow-auto">
           <button
             type="button"
-            aria-label={close ? 'Show the whole picture' : 'Come closer'}
+            aria-label={close ? words.wholePicture : words.comeCloser}
             onClick={() => setClose(!close)}
             className={classNames('block', close ? 'w-[max(200vw,125dvh)] cursor-zoom-out' : 'size-full cursor-zoom-in')}
           >

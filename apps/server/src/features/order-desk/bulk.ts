@@ -92,7 +92,8 @@ export const changeOrders = async (clerk: Clerk, bulk: Bulk): Promise<BulkAnswer
       results.push({ ...order, ok: true, reason: null })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      results.push({ ...order, ok: false, reason: Object.values(error.fields ?? {})[0] ?? error.message })
+      const { error: refusal } = error.bodyIn(clerk.language)
+      results.push({ ...order, ok: false, reason: Object.values(refusal.fields ?? {})[0] ?? refusal.message })
     }
   }
   return { results, left }

@@ -17,6 +17,7 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { moveOrder, shopMover } from '../order-life/index.ts'
@@ -41,7 +42,7 @@ const readFilter = (query: unknown): z.output<typeof Filter> => {
 
 export const mountOrderDesk = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const visitors = createVisitors(config, parts)
-  const admin = async (request: FastifyRequest): Promise<Clerk> => ({ parts, config, by: shopMover(await visitors.requireAdmin(request)) })
+  const admin = async (request: FastifyRequest): Promise<Clerk> => ({ parts, config, by: shopMover(await visitors.requireAdmin(request)), language: languageOf(request) })
   const read = ({ by }: Clerk, orderId: string) => readAdminOrder(parts, orderId, by)
 
   mount(app, listOrders, async ({ query: { limit = PAGE, ...query }, request }) => {

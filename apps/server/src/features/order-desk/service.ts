@@ -1,4 +1,4 @@
-import type { Address, Contact, ReprintCause } from '@picasso/contract'
+import type { Address, Contact, Language, ReprintCause } from '@picasso/contract'
 import { and, eq } from 'drizzle-orm'
 
 import type { Config } from '../../config.ts'
@@ -23,6 +23,8 @@ export interface Clerk {
   parts: LifeParts
   config: Config
   by: Mover
+  /** In which refusals are said to them. */
+  language: Language
 }
 
 const lock = async (transaction: Transaction, orderId: string): Promise<OrderRow> => {

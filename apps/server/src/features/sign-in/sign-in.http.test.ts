@@ -1,4 +1,4 @@
-import { ERRORS } from '@picasso/contract'
+import { words } from '@picasso/contract/words/en'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -295,7 +295,7 @@ describe('a session', () => {
     const { browser, email } = await person(shop)
     await shop.database.update(users).set({ isActive: false }).where(eq(users.email, email))
     expect(await session(browser)).toEqual(signedOut)
-    expect(errorOf(await login(email))).toEqual({ code: 'ACCOUNT_DEACTIVATED', message: ERRORS.ACCOUNT_DEACTIVATED.message })
+    expect(errorOf(await login(email))).toEqual({ code: 'ACCOUNT_DEACTIVATED', message: words.refusals.ACCOUNT_DEACTIVATED })
     expect(await codeOf(login(email, 'something else'))).toBe('INVALID_CREDENTIALS')
   })
 })

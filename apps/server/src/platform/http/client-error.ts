@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 
-import { type ErrorBody, type ErrorCode, ERRORS } from '@picasso/contract'
+import type { ErrorBody, ErrorCode } from '@picasso/contract'
+
+import { SENTENCES } from './language.ts'
 
 interface Refusal {
   line: string
@@ -12,7 +14,7 @@ const refusalOf = (code: string | undefined): Refusal => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return { line: '408 Request Timeout', code: 'INVALID_INPUT', message: 'This request took too long to arrive.' }
   if (code === 'HPE_HEADER_OVERFLOW')
-    return { line: '431 Request Header Fields Too Large', code: 'TOO_LARGE', message: ERRORS.TOO_LARGE.message }
+    return { line: '431 Request Header Fields Too Large', code: 'TOO_LARGE', message: SENTENCES.en.refusals.TOO_LARGE }
   return { line: '400 Bad Request', code: 'INVALID_INPUT', message: 'This is no request that can be read.' }
 }
 

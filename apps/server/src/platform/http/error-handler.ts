@@ -1,8 +1,9 @@
-import { ERRORS, type ErrorBody, type ErrorCode } from '@picasso/contract'
+import type { ErrorBody, ErrorCode } from '@picasso/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { databaseFault } from '../database/faults.ts'
 import { AppError } from './app-error.ts'
+import { languageOf, SENTENCES } from './language.ts'
 
 const numberOf = (error: unknown, key: string): number | undefined => {
   const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined
@@ -44,20 +45,17 @@ const refusalOf = (error: unknown): AppError | undefined => {
   return refusalOfFramework(error)
 }
 
-const bodyOf = (error: AppError): ErrorBody => ({
-  error: { code: error.code, message: error.message, ...(error.fields && { fields: error.fields }) },
-})
-
 /** Turns whatever was thrown into the contract's error body. Nothing internal leaves: an unknown fault gives its request id only. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error)
+  const language = languageOf(request)
   if (refusal && refusal.status !== 503 && refusal.status !== 507) {
     request.log.info({ code: refusal.code, details: refusal.details }, 'refused')
-    return reply.code(refusal.status).headers(refusal.headers).send(bodyOf(refusal))
+    return reply.code(refusal.status).headers(refusal.headers).send(refusal.bodyIn(language))
   }
   request.log.error({ err: error }, 'failed')
-  if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(bodyOf(refusal))
-  const body: ErrorBody = { error: { code: 'INTERNAL', message: ERRORS.INTERNAL.message, requestId: request.id } }
+  if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(refusal.bodyIn(language))
+  const body: ErrorBody = { error: { code: 'INTERNAL', message: SENTENCES[language].refusals.INTERNAL, requestId: request.id } }
   return reply.code(500).send(body)
 }
 

@@ -55,6 +55,16 @@ const build = async (change: { publicUrl?: string; checkAnswers?: boolean } = {}
   return app
 }
 
+const say = async (headers: Record<string, string>, mode = 'normal') => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${URL_OF_BOX}?mode=${mode}`,
+    headers,
+    payload: mode === 'normal' ? { pieces: 0 } : body,
+  })
+  return ErrorBody.parse(answer.json()).error
+}
+
 let app: FastifyInstance
 beforeAll(async () => {
   app = await build()
@@ -235,5 +245,24 @@ describe('a connection', () => {
     expect(response[0]).toMatchObject({ statusCode: 201, headers: { connection: 'close' } })
     await closed
     agent.destroy()
+  })
+})
+
+describe('a refusal', () => {
+  it('is said in the language the browser asks for, next to each field too', async () => {
+    expect(await say({ 'accept-language': 'es-MX,es;q=0.9' })).toMatchObject({
+      message: 'Algo de lo enviado no se puede usar. Revisa los campos marcados.',
+      fields: { name: 'Enter a name.', pieces: 'Debe ser al menos 1.' },
+    })
+    expect(await say({ 'accept-language': 'es' }, 'refused')).toMatchObject({
+      message: 'No quedan suficientes prendas. Elige menos, u otra talla o color.',
+    })
+  })
+
+  it('is said in English to everybody who asks for nothing else', async () => {
+    expect(await say({ 'accept-language': 'de,fr;q=0.5' }, 'refused')).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message: 'There are not enough pieces left. Please choose fewer, or another size or colour.',
+    })
   })
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as mini from 'zod/mini'
 
 import { answerSchema, checkAnswer } from './answer-schema.ts'
+import { languageOf } from './language.ts'
 import { parseInput } from './parse-input.ts'
 
 type Parsed<Schema> = Schema extends mini.ZodMiniType ? mini.output<Schema> : undefined
@@ -49,7 +50,7 @@ export const mount = <const E extends Endpoint>(
     schema: { response: { [status]: answerSchema(endpoint.response) } },
     preSerialization: checkAnswer(app, endpoint, status),
     handler: async (request, reply) => {
-      const [params, query, headers, body] = parseInput([
+      const [params, query, headers, body] = parseInput(languageOf(request), [
         [endpoint.params, request.params],
         [endpoint.query, request.query],
         [endpoint.headers, request.headers],

@@ -4,6 +4,8 @@ import { type Endpoint, ErrorBody, type ErrorCode, ERRORS } from '@picasso/contr
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
 
+import { SENTENCES } from './language.ts'
+
 /** Refusals every call can meet. */
 const ALWAYS: readonly ErrorCode[] = ['INVALID_INPUT', 'INTERNAL', 'UNAVAILABLE']
 
@@ -20,7 +22,7 @@ const answers = (endpoint: Endpoint): Record<string, unknown> => {
     {
       description: codes
         .filter((code) => ERRORS[code].status === status)
-        .map((code) => `\`${code}\`: ${ERRORS[code].message}`)
+        .map((code) => `\`${code}\`: ${SENTENCES.en.refusals[code]}`)
         .join('\n\n'),
       content: { 'application/json': { schema: jsonSchema(ErrorBody, 'output') } },
     },

@@ -1,17 +1,23 @@
+import { type Language, speakFor } from '@picasso/contract'
 import { z } from 'zod'
 
 import { AppError } from './app-error.ts'
+import { SENTENCES } from './language.ts'
 
 /** Said where the contract's schema has no sentence of its own. */
-const sentence = (issue: z.core.$ZodRawIssue): string | undefined => {
-  const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : ''
-  if (issue.input === undefined) return 'This is missing.'
-  if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`
-  if (issue.code === 'too_small') return `This should be at least ${issue.minimum}${unit}.`
-  if (issue.code === 'too_big') return `This should be at most ${issue.maximum}${unit}.`
-  if (issue.code === 'unrecognized_keys') return 'This field is not known here.'
-  return 'This cannot be used.'
-}
+const sentenceIn =
+  (language: Language) =>
+  (issue: z.core.$ZodRawIssue): string | undefined => {
+    const words = SENTENCES[language]
+    const sized = (size: bigint | number) =>
+      'origin' in issue && issue.origin === 'string' ? words.characters(String(size)) : String(size)
+    if (issue.input === undefined) return words.missing
+    if (issue.code === 'invalid_value') return words.oneOf(issue.values.map(String).join(', '))
+    if (issue.code === 'too_small') return words.atLeast(sized(issue.minimum))
+    if (issue.code === 'too_big') return words.atMost(sized(issue.maximum))
+    if (issue.code === 'unrecognized_keys') return words.unknownField
+    return words.cannotBeUsed
+  }
 
 const collect = (issues: readonly z.core.$ZodIssue[], fields: Record<string, string>): void => {
   for (const issue of issues) {
@@ -21,18 +27,22 @@ const collect = (issues: readonly z.core.$ZodIssue[], fields: Record<string, str
   }
 }
 
+type Part = readonly [schema: z.core.$ZodType | undefined, data: unknown]
+
 /** Checks the parts of one request together, so that a refusal names all faults at once. */
-export const parseInput = (parts: readonly (readonly [schema: z.core.$ZodType | undefined, data: unknown])[]): unknown[] => {
+export const parseInput = (language: Language, parts: readonly Part[]): unknown[] => {
   // Without a prototype, so that a field called `__proto__` is only a name.
   const fields: Record<string, string> = {}
   Object.setPrototypeOf(fields, null)
-  const values = parts.map(([schema, data]) => {
+  const check = ([schema, data]: Part): unknown => {
     if (!schema) return undefined
-    const result = z.safeParse(schema, data, { error: sentence })
+    const result = z.safeParse(schema, data, { error: sentenceIn(language) })
     if (result.success) return result.data
     collect(result.error.issues, fields)
     return undefined
-  })
+  }
+  // The sentences are written when the issues are first looked at, so that has to happen while they are spoken.
+  const values = speakFor(SENTENCES[language], () => parts.map(check))
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
   return values
 }

@@ -1,13 +1,16 @@
 import type { CartItem } from '@picasso/contract'
 import { Link } from 'react-router'
 
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney } from '../settings/index.ts'
 import type { LineChange } from './line-changes.ts'
+import { cartWords } from './words/index.ts'
 
 /** Most pieces of one line; the contract refuses more. */
 const MOST_PIECES = 99
@@ -26,32 +29,38 @@ const pageOf = ({ designId, product }: CartItem): string =>
   designId === null ? `/product-details/${product?.slug ?? ''}` : `/summary/user-design?design=${designId}`
 
 /** What changed since the line was put in, and what the shop did not agree to. */
-const LineNotices = ({ line, refusal }: Pick<CartLineProps, 'line' | 'refusal'>) => (
-  <div className="col-span-full grid gap-2 empty:hidden">
-    {refusal !== undefined && (
-      <Notice kind="error" title="This could not be changed.">
-        {refusal}
-      </Notice>
-    )}
-    {line.notice !== null && (
-      <Notice
-        kind={line.available ? 'info' : 'warning'}
-        {...(!line.available && {
-          title: 'This cannot be bought as it stands.',
-          action: <LinkButton to={pageOf(line)}>Choose again</LinkButton>,
-        })}
-      >
-        {line.notice}
-      </Notice>
-    )}
-  </div>
-)
+const LineNotices = ({ line, refusal }: Pick<CartLineProps, 'line' | 'refusal'>) => {
+  const words = useWords(cartWords)
+  return (
+    <div className="col-span-full grid gap-2 empty:hidden">
+      {refusal !== undefined && (
+        <Notice kind="error" title={words.notChanged}>
+          {refusal}
+        </Notice>
+      )}
+      {line.notice !== null && (
+        <Notice
+          kind={line.available ? 'info' : 'warning'}
+          {...(!line.available && {
+            title: words.notBuyable,
+            action: <LinkButton to={pageOf(line)}>{words.chooseAgain}</LinkButton>,
+          })}
+        >
+          {line.notice}
+        </Notice>
+      )}
+    </div>
+  )
+}
 
 /** One design in one size, or one ready-made piece. */
 export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineProps) => {
+  const words = useWords(cartWords)
+
   const money = useMoney()
-  const { title, color, size, quantity, unitPrice, designId, available } = line
-  const name = `${title}, ${color}, size ${size.label}`
+  const { titleOf, colorOf } = useGarmentNames()
+  const { color, size, quantity, unitPrice, designId, available } = line
+  const name = words.lineName(titleOf(line), colorOf(color), size.label)
   const setSize = (value: string) => {
     const chosen = sizes.find((each) => each.value === value)
     if (chosen) onChange({ size: chosen.value })
@@ -61,38 +70,40 @@ export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineP
       aria-label={name}
       className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-b border-line py-6 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
     >
-      <Link to={pageOf(line)} aria-label={`See ${designId === null ? 'the' : 'your design on the'} ${title}`} className="row-span-2">
+      <Link
+        to={pageOf(line)}
+        aria-label={designId === null ? words.seeProduct(titleOf(line)) : words.seeDesign(titleOf(line))}
+        className="row-span-2"
+      >
         <img src={line.frontView} alt="" width={400} height={500} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
       </Link>
       <div className="min-w-0">
         <h2 className="text-22 break-words">
           <Link to={pageOf(line)} className="underline-offset-4 hover:underline">
-            {title}
+            {titleOf(line)}
           </Link>
         </h2>
-        <p className="text-ink-2">
-          {color}, size {size.label}
-        </p>
-        <p className="figures mt-1 text-14 text-ink-2">{money(unitPrice)} a piece</p>
+        <p className="text-ink-2">{words.variant(colorOf(color), size.label)}</p>
+        <p className="figures mt-1 text-14 text-ink-2">{words.aPiece(money(unitPrice))}</p>
       </div>
       <p className="figures text-18 font-semibold max-sm:col-start-2 sm:text-right">{money(line.lineTotal)}</p>
       <div className="col-span-full flex flex-wrap items-end gap-x-4 gap-y-3 sm:col-span-2 sm:col-start-2">
         <SelectField
-          label="Size"
+          label={words.size}
           required
           className="w-24"
           options={sizes}
           value={size.value}
           onChange={({ target }) => setSize(target.value)}
         />
-        <QuantityStepper label="Quantity" value={quantity} max={MOST_PIECES} onChange={(pieces) => onChange({ quantity: pieces })} />
+        <QuantityStepper label={words.quantity} value={quantity} max={MOST_PIECES} onChange={(pieces) => onChange({ quantity: pieces })} />
         {available && (
-          <LinkButton to={`/checkout/${line._id}`} className="min-h-12" aria-label={`Check out this one: ${name}`}>
-            Check out this one
+          <LinkButton to={`/checkout/${line._id}`} className="min-h-12" aria-label={words.checkOutOneOf(name)}>
+            {words.checkOutOne}
           </LinkButton>
         )}
-        <Button variant="quiet" className="min-h-12" aria-label={`Remove the ${name}`} onClick={onRemove}>
-          Remove
+        <Button variant="quiet" className="min-h-12" aria-label={words.removeLine(name)} onClick={onRemove}>
+          {words.remove}
         </Button>
       </div>
       <LineNotices line={line} refusal={refusal} />

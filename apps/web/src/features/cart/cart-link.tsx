@@ -1,15 +1,24 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { useWords } from '../../lib/words.ts'
 import { badgeOf } from './badge.ts'
 import { useOwnCart, usePolledCart } from './use-own-cart.ts'
+import { cartWords } from './words/index.ts'
 
 /** The way to the cart, with the number of pieces in it. */
 export const CartLink = () => {
+  const words = useWords(cartWords)
+
   usePolledCart()
-  const { badge, words } = badgeOf(useOwnCart().data?.itemCount)
+  const pieces = useOwnCart().data?.itemCount
+  const badge = badgeOf(pieces)
   return (
-    <Link to="/cart" aria-label={words} className="relative grid size-11 place-items-center rounded-control hover:bg-paper-2">
+    <Link
+      to="/cart"
+      aria-label={pieces ? words.badge(pieces) : words.title}
+      className="relative grid size-11 place-items-center rounded-control hover:bg-paper-2"
+    >
       <ShoppingBag size={24} strokeWidth={1.5} aria-hidden />
       {badge !== undefined && (
         <span

@@ -1,54 +1,63 @@
 import type { CartItem, ShopSettings } from '@picasso/contract'
 
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useReadSettingsQuery } from '../settings/index.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 import { useOwnCart } from './use-own-cart.ts'
+import { cartWords } from './words/index.ts'
 
 const GRID = 'grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem]'
 
-const CartWaiting = () => (
-  <Waiting label="Loading your cart">
-    <div className={GRID}>
-      <Skeleton className="h-64" />
-      <Skeleton className="h-48" />
-    </div>
-  </Waiting>
-)
+const CartWaiting = () => {
+  const words = useWords(cartWords)
+  return (
+    <Waiting label={words.loading}>
+      <div className={GRID}>
+        <Skeleton className="h-64" />
+        <Skeleton className="h-48" />
+      </div>
+    </Waiting>
+  )
+}
 
-const Empty = () => (
-  <div className="grid max-w-read justify-items-start gap-5">
-    <p className="text-18 text-ink-2">
-      Nothing is in it yet. Draw something of your own on a garment, or take a ready-made piece from the shop; what you choose waits here
-      for you.
-    </p>
-    <div className="flex flex-wrap gap-3">
-      <LinkButton to="/product-select" variant="primary" size="large">
-        Design your own
-      </LinkButton>
-      <LinkButton to="/products-shop" size="large">
-        Look into the shop
-      </LinkButton>
+const Empty = () => {
+  const words = useWords(cartWords)
+  return (
+    <div className="grid max-w-read justify-items-start gap-5">
+      <p className="text-18 text-ink-2">{words.empty}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/product-select" variant="primary" size="large">
+          {words.design}
+        </LinkButton>
+        <LinkButton to="/products-shop" size="large">
+          {words.look}
+        </LinkButton>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
-const RemovedLine = ({ line, onRestore }: { line: CartItem; onRestore: () => void }) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4 text-ink-2">
-    <output>
-      {line.title}, {line.color}, size {line.size.label} was taken out.
-    </output>
-    <Button aria-label={`Undo, put the ${line.title} back`} onClick={onRestore}>
-      Undo
-    </Button>
-  </div>
-)
+const RemovedLine = ({ line, onRestore }: { line: CartItem; onRestore: () => void }) => {
+  const words = useWords(cartWords)
+
+  const { titleOf, colorOf } = useGarmentNames()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4 text-ink-2">
+      <output>{words.takenOut(words.lineName(titleOf(line), colorOf(line.color), line.size.label))}</output>
+      <Button aria-label={words.undoLine(titleOf(line))} onClick={onRestore}>
+        {words.undo}
+      </Button>
+    </div>
+  )
+}
 
 const Lines = ({ cart, shop }: { cart: readonly CartItem[]; shop: ShopSettings }) => {
   const { lines, removed, change, remove, restore } = useCartLines(cart)
@@ -82,6 +91,8 @@ const Lines = ({ cart, shop }: { cart: readonly CartItem[]; shop: ShopSettings }
 
 /** Everything somebody has chosen and not yet ordered. */
 export const CartScreen = () => {
+  const words = useWords(cartWords)
+
   const cart = useOwnCart()
   const shop = useReadSettingsQuery()
   const error = cart.error ?? shop.error
@@ -91,10 +102,9 @@ export const CartScreen = () => {
   }
   return (
     <main className="page-width pt-24 pb-16 md:pt-28">
-      <h1 className="mb-8 text-40 md:mb-10">Cart</h1>
+      <h1 className="mb-8 text-40 md:mb-10">{words.title}</h1>
       {cart.data && shop.data && <Lines cart={cart.data.cart} shop={shop.data} />}
-      {!(cart.data && shop.data) &&
-        (error ? <LoadFault title="Your cart could not be loaded." error={error} onRetry={retry} /> : <CartWaiting />)}
+      {!(cart.data && shop.data) && (error ? <LoadFault title={words.notLoaded} error={error} onRetry={retry} /> : <CartWaiting />)}
     </main>
   )
 }

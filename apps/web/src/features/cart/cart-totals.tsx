@@ -1,5 +1,6 @@
 import type { Cart, ShopSettings } from '@picasso/contract'
 
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FreeDeliveryHint } from './free-delivery-hint.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
 import { useQuote } from './use-quote.ts'
+import { cartWords } from './words/index.ts'
 
 interface CartTotalsProps {
   /** As the shop knows them. */
@@ -15,28 +17,30 @@ interface CartTotalsProps {
 }
 
 const BreakHint = ({ shop }: Pick<CartTotalsProps, 'shop'>) => {
+  const words = useWords(cartWords)
+
   const [first] = shop.quantityBreaks.toSorted((a, b) => a.from - b.from)
   if (!first) return null
-  return (
-    <p className="text-14 text-ink-2">
-      From {first.from} pieces of one design everything of it is {first.percent} % less, in whatever sizes and colours.
-    </p>
+  return <p className="text-14 text-ink-2">{words.breakHint(first.from, first.percent)}</p>
+}
+
+const Onward = ({ left }: { left: number }) => {
+  const words = useWords(cartWords)
+  return left === 0 ? (
+    <LinkButton to="/checkout" variant="primary" size="large">
+      {words.checkOutAll}
+    </LinkButton>
+  ) : (
+    <Notice kind="warning" title={words.unbuyable(left)}>
+      {words.changeFirst}
+    </Notice>
   )
 }
 
-const Onward = ({ left }: { left: number }) =>
-  left === 0 ? (
-    <LinkButton to="/checkout" variant="primary" size="large">
-      Check out everything
-    </LinkButton>
-  ) : (
-    <Notice kind="warning" title={left === 1 ? 'One line cannot be bought as it stands.' : `${left} lines cannot be bought as they stand.`}>
-      Change it or take it out; then everything else can be checked out together.
-    </Notice>
-  )
-
 /** What the lines come to, as the shop reckons it, and the way to the checkout. */
 export const CartTotals = ({ lines, shop }: CartTotalsProps) => {
+  const words = useWords(cartWords)
+
   const buyable = lines.filter(({ available }) => available)
   const isEmpty = buyable.length === 0
   const { currentData, data, error, refetch } = useQuote({
@@ -47,15 +51,15 @@ export const CartTotals = ({ lines, shop }: CartTotalsProps) => {
   return (
     <aside aria-labelledby="totals" className="grid gap-5 rounded-control bg-card p-5 sm:p-7 wide:sticky wide:top-20">
       <h2 id="totals" className="text-22">
-        Together
+        {words.together}
       </h2>
       {quote && <QuoteTotals quote={quote} shop={shop} />}
       {quote && <FreeDeliveryHint quote={quote} />}
       {!quote && !isEmpty && error === undefined && <Skeleton className="h-32" />}
-      {!quote && error !== undefined && <LoadFault title="The sum could not be reckoned." error={error} onRetry={() => void refetch()} />}
+      {!quote && error !== undefined && <LoadFault title={words.notReckoned} error={error} onRetry={() => void refetch()} />}
       <Onward left={lines.length - buyable.length} />
       <BreakHint shop={shop} />
-      <p className="text-14 text-ink-2">Other deliveries and a discount code can be chosen at the checkout. No account needed.</p>
+      <p className="text-14 text-ink-2">{words.later}</p>
     </aside>
   )
 }

@@ -1,8 +1,10 @@
 import type { ShopSettings } from '@picasso/contract'
 
+import { useWords } from '../../lib/words.ts'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { useMoney } from '../settings/index.ts'
 import type { Quote } from './api.ts'
+import { type CartWords, cartWords } from './words/index.ts'
 
 interface QuoteTotalsProps {
   quote: Quote
@@ -11,11 +13,13 @@ interface QuoteTotalsProps {
   deliveryMethod?: string
 }
 
-const discountLabel = ({ discount }: Quote): string =>
-  discount !== null && discount.refused === null ? `Discount, with ${discount.code}` : 'Quantity discount'
+const discountLabel = ({ discount }: Quote, words: CartWords): string =>
+  discount !== null && discount.refused === null ? words.discountWith(discount.code) : words.quantityDiscount
 
 /** The parts of a sum under each other, as the shop reckoned them. */
 export const QuoteTotals = ({ quote, shop, deliveryMethod }: QuoteTotalsProps) => {
+  const words = useWords(cartWords)
+
   const { totals, lines, deliveryMethods } = quote
   const money = useMoney(totals.currency)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -23,13 +27,13 @@ export const QuoteTotals = ({ quote, shop, deliveryMethod }: QuoteTotalsProps) =
   return (
     <TotalsList
       rows={[
-        { label: pieces === 1 ? 'One piece' : `${pieces} pieces`, amount: money(totals.lines) },
-        ...(totals.discount > 0 ? [{ label: discountLabel(quote), amount: `−${money(totals.discount)}`, good: true }] : []),
-        { label: delivery?.title ?? 'Delivery', amount: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
-        ...(totals.tax > 0 ? [{ label: `Tax (${shop.tax.percent} %)`, amount: money(totals.tax) }] : []),
+        { label: words.pieces(pieces), amount: money(totals.lines) },
+        ...(totals.discount > 0 ? [{ label: discountLabel(quote, words), amount: `−${money(totals.discount)}`, good: true }] : []),
+        { label: delivery?.title ?? words.delivery, amount: totals.shipping === 0 ? words.free : money(totals.shipping) },
+        ...(totals.tax > 0 ? [{ label: words.tax(shop.tax.percent), amount: money(totals.tax) }] : []),
       ]}
-      total={{ label: 'Total', amount: money(totals.total) }}
-      note={totals.tax === 0 && totals.includedTax > 0 ? `Includes ${money(totals.includedTax)} tax` : undefined}
+      total={{ label: words.total, amount: money(totals.total) }}
+      note={totals.tax === 0 && totals.includedTax > 0 ? words.includesTax(money(totals.includedTax)) : undefined}
     />
   )
 }

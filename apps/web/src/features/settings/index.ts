@@ -1,2 +1,2 @@
 export { settingsApi, useReadSettingsQuery } from './api.ts'
-export { useMoney, useShop } from './use-shop.ts'
+export { useLocale, useMoney, useShop } from './use-shop.ts'

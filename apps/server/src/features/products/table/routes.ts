@@ -6,6 +6,7 @@ import type { Config } from '../../../config.ts'
 import type { Parts } from '../../../parts.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { mount } from '../../../platform/http/mount.ts'
+import { languageOf } from '../../../platform/http/language.ts'
 import { parseInput } from '../../../platform/http/parse-input.ts'
 import { createTurnstile } from '../../../platform/turnstile.ts'
 import { createVisitors } from '../../accounts/index.ts'
@@ -25,7 +26,7 @@ export const mountProductTable = async (app: FastifyInstance, config: Config, pa
 
   app.get('/api/product/export', async (request, reply) => {
     await visitors.requireAdmin(request)
-    parseInput([[Filter, request.query]])
+    parseInput(languageOf(request), [[Filter, request.query]])
     const filter = Filter.parse(request.query)
     reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="products.csv"')
     return exportProducts(parts.database, { condition: conditionOf(filter), digits: digitsOf(config.shop.currency) })

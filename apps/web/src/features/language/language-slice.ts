@@ -1,0 +1,23 @@
+import { LANGUAGES, type Language } from '@picasso/contract'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+export interface LanguageState {
+  language: Language
+}
+
+const initialState: LanguageState = { language: LANGUAGES[0] }
+
+const slice = createSlice({
+  name: 'language',
+  initialState,
+  reducers: {
+    setLanguage: (state, { payload }: PayloadAction<Language>) => {
+      state.language = payload
+    },
+  },
+})
+
+export const { setLanguage } = slice.actions
+export const languageReducer = slice.reducer
+/** The language the page speaks. */
+export const selectLanguage = ({ language }: { language: LanguageState }): Language => language.language

@@ -1,0 +1,41 @@
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S, LANGUAGE_PARAMETER, type Language } from '@picasso/contract'
+import { useDispatch } from 'react-redux'
+import { useRevalidator, useSearchParams } from 'react-router'
+
+import { api } from '../../app/api.ts'
+import { speakLanguage } from '../../lib/speech.ts'
+import { loadWords } from '../../lib/words.ts'
+import { setLanguage } from './language-slice.ts'
+
+/** What the server says in a language of its own accord, besides refusals. */
+const SPOKEN_ANSWERS = ['Settings', 'Cart', 'Order', 'Account'] as const
+
+/** The server draws the next page with it; nobody else is told. */
+const keepChoice = (language: Language): void => {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_AGE_S}; SameSite=Lax${secure}`
+}
+
+/** Changes the language of the page where it stands: nothing is loaded anew, so nothing that was typed or chosen is lost. */
+export const useSwitchLanguage = (): ((language: Language) => Promise<void>) => {
+  const dispatch = useDispatch()
+  const { revalidate } = useRevalidator()
+  const [, setSearch] = useSearchParams()
+  return async (language) => {
+    await Promise.all([loadWords(language), speakLanguage(language)])
+    keepChoice(language)
+    document.documentElement.lang = language
+    dispatch(setLanguage(language))
+    dispatch(api.util.invalidateTags([...SPOKEN_ANSWERS]))
+    // An address that asks for the other language would win over the choice when the page is loaded again.
+    if (new URLSearchParams(window.location.search).has(LANGUAGE_PARAMETER))
+      setSearch(
+        (search) => {
+          search.delete(LANGUAGE_PARAMETER)
+          return search
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    else await revalidate()
+  }
+}

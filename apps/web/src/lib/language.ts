@@ -1,0 +1,7 @@
+import { LANGUAGES, type Language } from '@picasso/contract'
+import { createContext, useContext } from 'react'
+
+/** The language of whoever looks at the page. */
+export const LanguageContext = createContext<Language>(LANGUAGES[0])
+
+export const useLanguage = (): Language => useContext(LanguageContext)

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+
+import { localeFor, pluralIn, preferredLanguage } from './languages.ts'
+
+describe('the language of a reader', () => {
+  it.each([
+    [undefined, 'en'],
+    ['es', 'es'],
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['en-GB,en;q=0.9,es;q=0.8', 'en'],
+    ['de-DE,de;q=0.9,es;q=0.5', 'es'],
+    ['de, es;q=0', 'en'],
+    ['*', 'en'],
+    [';;q=,,es;q=x', 'en'],
+  ] as const)('that accepts %s is %s', (accepted, language) => {
+    expect(preferredLanguage(accepted)).toBe(language)
+  })
+
+  it('writes numbers as the shop does, or as its own language does there', () => {
+    expect(localeFor('en', 'en-LK')).toBe('en-LK')
+    expect(localeFor('es', 'en-LK')).toBe('es-LK')
+    expect(localeFor('es', 'es-ES')).toBe('es-ES')
+    expect(localeFor('es', 'en')).toBe('es')
+  })
+
+  it('decides which form a number takes', () => {
+    const spanish = pluralIn('es')
+    const forms = { one: 'una', many: 'millones', other: 'varias' }
+    expect([0, 1, 2, 1_000_000].map((count) => spanish(count, forms))).toEqual(['varias', 'una', 'varias', 'millones'])
+    expect(spanish(1_000_000, { one: 'una', other: 'varias' })).toBe('varias')
+  })
+})

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { parseSync } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * Whoever has a folder of words keeps no sentence outside it. That the languages have the same keys and parameters is said by
+ * the types; that nothing was left behind in a component is said here.
+ */
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const WEB = join(ROOT, 'apps/web/src')
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+/** Folders whose texts are in catalogues. */
+const converted = filesBelow(WEB)
+  .filter((file) => file.endsWith('/words/index.ts'))
+  .map((file) => resolve(dirname(file), '..'))
+
+const sources = converted.flatMap((folder) => filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/words\//.test(file)))
+
+/** Attributes and properties that people read or hear. */
+const SPOKEN = /^(aria-label|aria-description|alt|label|title|placeholder|hint|caption|legend|heading|text|description|message|name)$/
+const WORD = /\p{L}{2}/u
+/** Begins like a sentence and has more than one word: no class names, no addresses, no dates. */
+const SENTENCE = /^["“¡¿]?\p{Lu}\S*\s+\S*\p{L}{2}/u
+/** Between the values of a template: a capital word, or a word with room around it. */
+const PART = /^\p{Lu}\p{Ll}+\s|\s\p{Ll}{2,}\s/u
+
+interface Node {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+const textOf = (node: Node): string | undefined => {
+  if (node.type === 'JSXText' && typeof node['value'] === 'string') return WORD.test(node['value']) ? node['value'].trim() : undefined
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return SENTENCE.test(node['value']) ? node['value'] : undefined
+  if (node.type === 'TemplateElement' && isRaw(node['value']))
+    return SENTENCE.test(node['value'].raw) || PART.test(node['value'].raw) ? node['value'].raw : undefined
+  if (node.type !== 'JSXAttribute' || !isNode(node['name']) || !isNode(node['value'])) return undefined
+  const { name, value } = { name: node['name']['name'], value: node['value']['value'] }
+  return typeof name === 'string' && SPOKEN.test(name) && name !== 'name' && typeof value === 'string' && WORD.test(value)
+    ? value
+    : undefined
+}
+const isRaw = (value: unknown): value is { raw: string } => typeof value === 'object' && value !== null && 'raw' in value
+
+/** What only developers read: faults of ours, and types. */
+const isUnread = (node: Node): boolean =>
+  node.type === 'ThrowStatement' || node.type.startsWith('TS') || node.type === 'ImportDeclaration' || node.type === 'ExportNamedSpecifier'
+
+const textsIn = (node: Node, found: string[]): string[] => {
+  if (isUnread(node) && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type)) return found
+  const text = textOf(node)
+  if (text !== undefined) found.push(text)
+  // Its text, if it is one to be read, was found just now; what is not, such as class names, may look like anything.
+  if (node.type === 'JSXAttribute' && isNode(node['value']) && node['value'].type === 'Literal') return found
+  for (const child of Object.values(node).flat()) if (isNode(child)) textsIn(child, found)
+  return found
+}
+
+const readTexts = (source: string, file: string): string[] => {
+  const program: unknown = parseSync(file, source).program
+  return isNode(program) ? textsIn(program, []) : []
+}
+
+/** The same in every language, and what no person reads. */
+const EXCEPTIONS = ['Picasso', 'The answer has another shape than agreed.']
+
+describe('words', () => {
+  it('are looked for in every shape in which they can stand in a component', () => {
+    const source = `const A = () => <p title="Your cart" className="Big Red">Hello {'Nothing here'} {\`Only \${n} left\`}</p>
+      throw new Error('The store was made without a transport.')`
+    expect(readTexts(source, 'a.tsx')).toEqual(['Your cart', 'Hello', 'Nothing here', 'Only '])
+  })
+
+  it('stand in the catalogues, and none outside', () => {
+    expect(sources.length).toBeGreaterThan(0)
+    const left = sources.flatMap((file) =>
+      readTexts(readFileSync(file, 'utf8'), file)
+        .filter((text) => !EXCEPTIONS.includes(text))
+        .map((text) => `${relative(ROOT, file)}: ${text}`),
+    )
+    expect(left).toEqual([])
+  })
+})
