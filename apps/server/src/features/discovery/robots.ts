@@ -3,6 +3,7 @@ const CLOSED = [
   '/admin',
   '/api/',
   '/cart',
+  '/wishlist',
   '/checkout',
   '/product-checkout',
   '/summary/',
