@@ -3,6 +3,7 @@ import { parentPort, type TransferListItem } from 'node:worker_threads'
 import { checkDesign } from './check-design.ts'
 import { compare } from './compare.ts'
 import { drawMockup } from './draw-mockup.ts'
+import { fitTeam } from './fit-team.ts'
 import { printFiles } from './print-files.ts'
 import { describeThrown } from './render-error.ts'
 import type { RenderJobs } from './render-jobs.ts'
@@ -10,7 +11,7 @@ import type { WorkerAnswer, WorkerTask } from './worker-pool.ts'
 
 type JobDoers = { [Name in keyof RenderJobs]: (input: RenderJobs[Name]['input']) => Promise<RenderJobs[Name]['output']> }
 
-const jobs: JobDoers = { printFiles, mockup: drawMockup, check: checkDesign, compare }
+const jobs: JobDoers = { printFiles, mockup: drawMockup, check: checkDesign, fitTeam, compare }
 
 /** Buffers that can be handed over without copying: those that own all of their memory. */
 const ownedBuffers = (output: RenderJobs[keyof RenderJobs]['output']): TransferListItem[] => {

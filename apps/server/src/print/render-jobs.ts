@@ -30,6 +30,18 @@ export interface DesignToCheck {
   color: ClothLabel
 }
 
+export interface TeamToFit {
+  document: DesignDocument
+  /** Words by the name of their column. */
+  rows: readonly Readonly<Record<string, string>>[]
+}
+
+export interface FittedRow {
+  document: DesignDocument
+  /** Characters the fonts of the design cannot draw. */
+  missing: readonly string[]
+}
+
 export interface Comparison {
   differingPixels: number
   pixels: number
@@ -42,5 +54,6 @@ export interface RenderJobs {
   printFiles: { input: SideToPrint; output: PrintFiles }
   mockup: { input: SideToShow; output: Uint8Array }
   check: { input: DesignToCheck; output: Finding[] }
+  fitTeam: { input: TeamToFit; output: FittedRow[] }
   compare: { input: { a: Uint8Array; b: Uint8Array }; output: Comparison }
 }

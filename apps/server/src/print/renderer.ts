@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Finding } from '@picasso/design'
 
 import { RenderError, reviveRenderError } from './render-error.ts'
-import type { Comparison, DesignToCheck, PrintFiles, RenderJobs, SideToPrint, SideToShow } from './render-jobs.ts'
+import type { Comparison, DesignToCheck, FittedRow, PrintFiles, RenderJobs, SideToPrint, SideToShow, TeamToFit } from './render-jobs.ts'
 import { workerEntry } from './worker-entry.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
@@ -17,6 +17,8 @@ export interface Renderer {
   mockup(input: SideToShow): Promise<Uint8Array>
   /** What will not print as it looks. */
   check(input: DesignToCheck): Promise<Finding[]>
+  /** What is printed for each row of a list. */
+  fitTeam(input: TeamToFit): Promise<FittedRow[]>
   /** Two PNGs; pictures of different sizes differ in every pixel. */
   compare(a: Uint8Array, b: Uint8Array): Promise<Comparison>
   close(): Promise<void>
@@ -48,6 +50,7 @@ export const startRenderer = ({
     printFiles: (input) => pool.run('printFiles', input),
     mockup: (input) => pool.run('mockup', input),
     check: (input) => pool.run('check', input),
+    fitTeam: (input) => pool.run('fitTeam', input),
     compare: (a, b) => pool.run('compare', { a, b }),
     close: () => pool.close(),
   }

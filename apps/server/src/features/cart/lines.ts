@@ -1,4 +1,4 @@
-import type { GarmentSizeValue } from '@picasso/contract'
+import type { GarmentSizeValue, TeamPlace } from '@picasso/contract'
 import type { ClothLabel, GarmentKey } from '@picasso/design'
 
 import { viewsOf } from '../designs/index.ts'
@@ -10,7 +10,9 @@ export interface LineFacts {
   id: string | null
   quantity: number
   priceWhenAdded: number
+  /** With the words of its row, where it is one piece of a team: they are what tells it from the others. */
   title: string
+  team: TeamPlace | null
   clothingType: GarmentKey
   color: ClothLabel
   size: GarmentSizeValue
@@ -30,9 +32,13 @@ export interface LineFacts {
 type Offer = Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded' | 'document'>
 type Own = Pick<LineFacts, 'id' | 'quantity' | 'priceWhenAdded'>
 
+const teamOf = ({ teamId, words }: NonNullable<LineRow['design']>): TeamPlace | null =>
+  teamId === null || words === null ? null : { _id: teamId, words }
+
 const ofDesign = (design: NonNullable<LineRow['design']>, size: GarmentSizeValue, offer: Offer, own: Own): LineFacts => ({
   ...own,
-  title: offer.categoryTitle ?? '',
+  title: design.words === null ? (offer.categoryTitle ?? '') : `${offer.categoryTitle ?? ''}: ${design.words}`,
+  team: teamOf(design),
   clothingType: design.clothingType,
   color: design.color,
   size,
@@ -54,6 +60,7 @@ const ofVariant = (offer: Offer, own: Own): LineFacts | undefined => {
   return {
     ...own,
     title: product.title,
+    team: null,
     clothingType: product.clothingType,
     color: variant.color,
     size: variant.size,

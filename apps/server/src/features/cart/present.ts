@@ -21,6 +21,7 @@ const presentLine = (line: CartLineFacts, fault: LineFault | undefined, money: M
   },
   clothingType: line.clothingType,
   title: line.title,
+  team: line.team,
   color: line.color,
   size: { label: line.sizeLabel ?? line.size, value: line.size },
   quantity: line.quantity,

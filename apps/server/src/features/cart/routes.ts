@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from '@picasso/contract'
+import { addCartItem, putTeamInCart, readCart, readCartItem, removeCartItem, removeTeamFromCart, updateCartItem } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 import type * as mini from 'zod/mini'
 
@@ -8,12 +8,14 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { moneyOf } from '../settings/index.ts'
-import { READS_OF_BROWSER } from './limits.ts'
+import { READS_OF_BROWSER, TEAM_ROWS_FROM_NETWORK, TEAM_ROWS_OF_VISITOR } from './limits.ts'
 import { presentCart, presentLineOf } from './present.ts'
 import { prepareCart } from './queries.ts'
 import { addLine, changeLine, type NewLine, removeLine } from './service.ts'
+import { putTeam, removeTeam } from './team.ts'
 
 /** The navigation bar asks for the cart every second or ten; an unchanged one costs an empty answer. */
 const answerUnchanged = (app: FastifyInstance): void => {
@@ -56,6 +58,22 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
     if (!visitor) throw new AppError('NOT_FOUND')
     await removeLine(parts, visitor, params.id)
     return { _id: params.id }
+  })
+
+  mount(app, putTeamInCart, async ({ params: { teamId }, body, request }) => {
+    // Only who has saved a design can have one printed for a team.
+    const visitor = await visitors.find(request)
+    if (!visitor) throw new AppError('NOT_FOUND')
+    await parts.limits.spend(TEAM_ROWS_OF_VISITOR, visitor.ownerId, body.rows.length)
+    await parts.limits.spend(TEAM_ROWS_FROM_NETWORK, networkOf(request.ip), body.rows.length)
+    await putTeam(parts, visitor, { teamId, ...body })
+    return { _id: teamId, pieces: body.rows.length }
+  })
+
+  mount(app, removeTeamFromCart, async ({ params: { teamId }, request }) => {
+    const visitor = await visitors.find(request)
+    if (!visitor) throw new AppError('NOT_FOUND')
+    return { _id: teamId, pieces: await removeTeam(parts, visitor, teamId) }
   })
 
   mount(app, readCartItem, async ({ params, request }) => {

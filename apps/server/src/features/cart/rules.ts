@@ -60,5 +60,8 @@ export const noticeOf = (line: LineFacts, fault: LineFault | undefined, money: (
   return `A piece costs ${change} than when you put it in: ${money(line.price)} instead of ${money(line.priceWhenAdded)}.`
 }
 
-/** Lines of one design count together towards a quantity break, in whatever size and colour and however often it was saved; so do those of one product. */
-export const breakKeyOf = (line: LineFacts): string => line.design?.documentHash ?? line.product?.id ?? ''
+/**
+ * Lines of one design count together towards a quantity break, in whatever size and colour and however often it was saved, and
+ * whatever words a list puts into it; so do those of one product.
+ */
+export const breakKeyOf = (line: LineFacts): string => line.design?.templateHash ?? line.design?.documentHash ?? line.product?.id ?? ''

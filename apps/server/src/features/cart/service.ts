@@ -1,4 +1,4 @@
-import type { CartItem, GarmentSizeValue } from '@picasso/contract'
+import { type CartItem, type GarmentSizeValue, MOST_CART_LINES } from '@picasso/contract'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -14,8 +14,6 @@ import { selectCart } from './queries.ts'
 import { faultsOfLines } from './rules.ts'
 import { cartLines } from './schema.ts'
 
-/** As many lines as one order takes. */
-const MOST_LINES = 50
 /** As in the table's check. */
 const MOST_PIECES = 99
 
@@ -32,8 +30,8 @@ interface Change {
 /** The line as it stands after a change; a change that leaves it unbuyable is refused and rolled back. */
 const checkedLine = async (transaction: Transaction, { visitor, id, money, isNew = false }: Change): Promise<CartItem> => {
   const rows = await selectCart(transaction, visitor.ownerId)
-  if (rows.length > MOST_LINES)
-    throw new AppError('INVALID_INPUT', { message: `A cart holds at most ${MOST_LINES} lines. Please order some of them first.` })
+  if (rows.length > MOST_CART_LINES)
+    throw new AppError('INVALID_INPUT', { message: `A cart holds at most ${MOST_CART_LINES} lines. Please order some of them first.` })
   const lines = rows.map(readLine)
   const line = lines.find((each) => each.id === id)
   const fault = line && faultsOfLines(lines).get(line)

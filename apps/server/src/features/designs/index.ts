@@ -4,6 +4,7 @@ import { DESIGN_PICTURES, drawDesignPictures } from './pictures-job.ts'
 
 export { checkDocument, hashOf } from './check.ts'
 export { compareWithCapture, drawView, loadPictures } from './pictures-job.ts'
+export { saveMembers } from './members.ts'
 export { adoptDesigns, discardDesigns, selectDesignsOf } from './ownership.ts'
 export { presentDesign, viewsOf } from './present.ts'
 export { findDesign, findOwnDesign } from './queries.ts'

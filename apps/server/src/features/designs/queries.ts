@@ -35,6 +35,7 @@ export const findSameDesign = async (transaction: Transaction, content: DesignCo
         eq(designs.color, content.color),
         eq(designs.frontCaptureKey, content.frontCaptureKey),
         eq(designs.backCaptureKey, content.backCaptureKey),
+        isNull(designs.teamId),
       ),
     )
     .limit(1)
@@ -55,7 +56,7 @@ export const isOffered = async (database: Database, categoryId: string, color: D
   return rows.length > 0
 }
 
-/** One's own designs, newest first. */
+/** One's own designs, newest first; pieces of a team stand for the one they were made of. */
 export const listOwnDesigns = (database: Database, ownerId: string, page: { after: string | undefined; limit: number }) =>
   database
     .select({
@@ -70,7 +71,14 @@ export const listOwnDesigns = (database: Database, ownerId: string, page: { afte
       createdAt: designs.createdAt,
     })
     .from(designs)
-    .where(and(eq(designs.ownerId, ownerId), isNull(designs.removedAt), page.after === undefined ? undefined : lt(designs.id, page.after)))
+    .where(
+      and(
+        eq(designs.ownerId, ownerId),
+        isNull(designs.removedAt),
+        isNull(designs.teamId),
+        page.after === undefined ? undefined : lt(designs.id, page.after),
+      ),
+    )
     .orderBy(desc(designs.id))
     .limit(page.limit)
 

@@ -1,4 +1,5 @@
 import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type Finding, type GarmentKey } from '@picasso/design'
+import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
@@ -51,6 +52,10 @@ export const designs = pgTable(
     findings: jsonb('findings').$type<Finding[]>(),
     /** Why this design cannot be printed, as a sentence for its maker; found when the shop drew it. */
     unprintable: text('unprintable'),
+    /** One piece of a list: what the pieces have in common, what this one says, and the hash of the design it was made of. */
+    teamId: uuid('team_id'),
+    words: text('words'),
+    templateHash: text('template_hash'),
     /** Whether its link opens; a link of an earlier version never does. */
     isShared: boolean('is_shared').notNull().default(false),
     shareVersion: integer('share_version').notNull().default(1),
@@ -60,6 +65,13 @@ export const designs = pgTable(
   },
   (table) => [
     index('designs_owner').on(table.ownerId, table.id),
+    index('designs_team')
+      .on(table.ownerId, table.teamId)
+      .where(sql`${table.teamId} is not null`),
+    check(
+      'designs_of_team',
+      sql`(${table.teamId} is null) = (${table.words} is null) and (${table.teamId} is null) = (${table.templateHash} is null)`,
+    ),
     check('designs_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
     check('designs_color', oneOf(table.color, CLOTH_LABELS)),
   ],

@@ -60,6 +60,9 @@ export const unshareDesign = async ({ database }: Pick<Parts, 'database'>, owner
   if (closed.length === 0) throw new AppError('NOT_FOUND')
 }
 
+/** A copy stands for itself. */
+const NO_TEAM = { teamId: null, words: null, templateHash: null }
+
 /** Makes a shared design the visitor's own, pictures included. Done again it is the same copy; the maker's own stays theirs. */
 export const copyDesign = async (
   { database, jobs, clock }: Pick<Parts, 'database' | 'jobs' | 'clock'>,
@@ -75,7 +78,16 @@ export const copyDesign = async (
     await grantPictures(transaction, visitor.ownerId, [...assetsOf(design.document), design.frontCaptureKey, design.backCaptureKey], now)
     const [copy] = await transaction
       .insert(designs)
-      .values({ ...design, id: newId(), ownerId: visitor.ownerId, isShared: false, shareVersion: 1, removedAt: null, createdAt: now })
+      .values({
+        ...design,
+        id: newId(),
+        ownerId: visitor.ownerId,
+        isShared: false,
+        shareVersion: 1,
+        removedAt: null,
+        ...NO_TEAM,
+        createdAt: now,
+      })
       .returning()
     if (!copy) throw new Error('The design was not stored.')
     if (copy.frontPictureKey === null || copy.backPictureKey === null)

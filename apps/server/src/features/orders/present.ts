@@ -8,6 +8,7 @@ import { buyersChoices } from './rules.ts'
 const presentLine = (line: OrderLineRow): OrderLine => ({
   _id: line.id,
   title: line.title,
+  team: line.teamId === null || line.words === null ? null : { _id: line.teamId, words: line.words },
   clothingType: line.clothingType,
   color: line.color,
   size: { label: line.sizeLabel, value: line.sizeValue },

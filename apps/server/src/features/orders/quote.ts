@@ -81,6 +81,7 @@ export const quoteBasket = async (
     lines: lines.map((line, index) => ({
       itemId: line.id,
       title: line.title,
+      team: line.team,
       color: line.color,
       sizeLabel: line.sizeLabel ?? line.size,
       quantity: line.quantity,

@@ -185,7 +185,11 @@ export const orderLines = pgTable(
     inventoryId: uuid('inventory_id')
       .notNull()
       .references(() => inventory.id, { onDelete: 'restrict' }),
+    /** With the words of its row, where it is one piece of a team. */
     title: text('title').notNull(),
+    /** What the pieces of one list have in common, and what is printed on this one. */
+    teamId: uuid('team_id'),
+    words: text('words'),
     clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
     color: text('color').$type<ClothLabel>().notNull(),
     sizeValue: text('size_value').$type<GarmentSizeValue>().notNull(),
@@ -218,6 +222,7 @@ export const orderLines = pgTable(
       'order_lines_kind',
       sql`(${table.document} is null) = (${table.variantId} is not null) and (${table.document} is null) = (${table.printFiles} is null) and (${table.document} is null) = (${table.documentHash} is null)`,
     ),
+    check('order_lines_team', sql`(${table.teamId} is null) = (${table.words} is null)`),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check('order_lines_total', sql`${table.unitPriceMinor} * ${table.quantity} - ${table.discountMinor} = ${table.totalMinor}`),
     check('order_lines_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),

@@ -74,7 +74,9 @@ const drawSide = async (parts: PrintParts, sideToDraw: SideToDraw): Promise<void
   const { line, side, pictures } = sideToDraw
   const view = await tryView(parts, line, side, pictures)
   const captureKey = captureOf(line, side)
-  if (isPrintedOn(line, side)) await drawFiles(parts, sideToDraw, await tryComparison(parts, view, captureKey))
+  // Of a piece of a team nobody's browser took a picture: it has that of the design it was made of.
+  const seen = line.teamId === null ? view : undefined
+  if (isPrintedOn(line, side)) await drawFiles(parts, sideToDraw, await tryComparison(parts, seen, captureKey))
   // Ordered before the shop had drawn the design: what a browser sent is not what people in production should go by.
   if (view && pictureOf(line, side) === captureKey) await showOwnPicture(parts.database, line.id, side, await parts.files.put(view, 'png'))
 }

@@ -1,0 +1,204 @@
+import { Cart, type DesignConfiguration, listDesigns } from '@picasso/contract'
+import type { DesignDocument, TextElement } from '@picasso/design'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { addToCart, Browser, designOf, errorOf, json, placeOrder, read, saveDesign, textElement } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
+import { inventory } from '../catalogue/schema.ts'
+import { designs } from '../designs/schema.ts'
+import { settlePayment } from '../orders/index.ts'
+import { orderLines } from '../orders/schema.ts'
+import { productionJobs } from '../production/index.ts'
+import { printFiles } from '../production/schema.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+/** The smallest print area, so that drawing is quick. */
+const SHIRT: DesignDocument = designOf(
+  'croptop',
+  [textElement({ id: 'club', content: 'Kites' })],
+  [
+    textElement({ id: 'name', content: 'NAME', fontSize: 40, field: { name: 'Name', width: 140 } }),
+    textElement({ id: 'number', y: 200, content: '00', fontSize: 90, field: { name: 'Number', width: 200 } }),
+  ],
+)
+
+interface Row {
+  words: Record<string, string>
+  size: string
+}
+const row = (name: string, number: string, size = 'medium'): Row => ({ words: { Name: name, Number: number }, size })
+const withDesign = async (): Promise<{ browser: Browser; design: DesignConfiguration; teamId: string }> => {
+  const browser = new Browser(shop)
+  const design = await saveDesign(browser, { clothingType: 'croptop', document: SHIRT })
+  return { browser, design, teamId: newId() }
+}
+const put = (browser: Browser, teamId: string, designId: string, rows: readonly object[]) =>
+  browser.put(`/api/cart/team/${teamId}`, { designId, rows })
+const cartOf = async (browser: Browser): Promise<Cart['cart']> => read(await browser.get('/api/cart/guest'), Cart).cart
+const linesOf = async (browser: Browser) => (await cartOf(browser)).map(({ team, size, quantity }) => [team?.words, size.label, quantity])
+const setPieces = (sku: string, onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, sku))
+
+describe('a team in the cart', () => {
+  it('is one line for each print and size, named by its words, and one design towards a quantity break', async () => {
+    const { browser, design, teamId } = await withDesign()
+    const rows = [row(' Perera ', '7'), row('Silva', '10', 'large'), row('Perera', '7'), row('Perera', '7', 'large'), row('', '1', 'small')]
+    expect(json(await put(browser, teamId, design._id, rows))).toEqual({ _id: teamId, pieces: 5 })
+    expect(await linesOf(browser)).toEqual([
+      ['Perera · 7', 'M', 2],
+      ['Silva · 10', 'L', 1],
+      ['Perera · 7', 'L', 1],
+      ['1', 'S', 1],
+    ])
+    const [first] = await cartOf(browser)
+    expect(first).toMatchObject({
+      title: 'Cropped top: Perera · 7',
+      team: { _id: teamId },
+      unitPrice: 175_000,
+      priceWhenAdded: 175_000,
+      available: true,
+    })
+    expect(read(await browser.get('/api/cart/guest'), Cart).discount).toBe(0)
+    await addToCart(browser, design._id, { quantity: 5 })
+    expect(read(await browser.get('/api/cart/guest'), Cart).discount).toBe(10 * 175_000 * 0.05)
+    const { designs: listed } = read(await browser.get('/api/user-design-configuration'), listDesigns.response)
+    expect(listed.map(({ _id }) => _id)).toEqual([design._id])
+  })
+
+  it('is the same team however often it is sent, and becomes the corrected list; the rest of the cart stays', async () => {
+    const { browser, design, teamId } = await withDesign()
+    const own = await addToCart(browser, design._id)
+    const rows = [row('Perera', '7'), row('Silva', '10'), row('Silva', '10')]
+    await put(browser, teamId, design._id, rows)
+    const before = await cartOf(browser)
+    await put(browser, teamId, design._id, rows)
+    expect(await cartOf(browser)).toEqual(before)
+    expect(json(await put(browser, teamId, design._id, [row('Perera', '7'), row('Silva', '10'), row('de Silva', '11')]))).toMatchObject({
+      pieces: 3,
+    })
+    expect(await linesOf(browser)).toEqual([
+      [undefined, 'M', 1],
+      ['Perera · 7', 'M', 1],
+      ['Silva · 10', 'M', 1],
+      ['de Silva · 11', 'M', 1],
+    ])
+    expect((await cartOf(browser)).slice(0, 3).map(({ _id }) => _id)).toEqual([own._id, before[1]?._id, before[2]?._id])
+    // Taken out by hand and put back by hand it is one of the team again.
+    const [, perera] = await cartOf(browser)
+    await browser.delete(`/api/cart/${perera?._id}`)
+    await addToCart(browser, perera?.designId ?? '')
+    expect((await cartOf(browser)).at(-1)?.team).toEqual({ _id: teamId, words: 'Perera · 7' })
+    expect(json(await browser.delete(`/api/cart/team/${teamId}`))).toEqual({ _id: teamId, pieces: 3 })
+    expect(await linesOf(browser)).toEqual([[undefined, 'M', 1]])
+    expect((await browser.delete(`/api/cart/team/${teamId}`)).status).toBe(404)
+  })
+
+  it('sent twice at once is there once', async () => {
+    const { browser, design, teamId } = await withDesign()
+    const rows = [row('Perera', '7'), row('Silva', '10')]
+    await Promise.all([1, 2, 3].map(() => put(browser, teamId, design._id, rows)))
+    expect(await linesOf(browser)).toEqual([
+      ['Perera · 7', 'M', 1],
+      ['Silva · 10', 'M', 1],
+    ])
+    expect(await shop.database.$count(designs, eq(designs.teamId, teamId))).toBe(2)
+  })
+
+  it('comes whole or not at all: the blanks are counted over all rows, and those without one are named', async () => {
+    const { browser, design, teamId } = await withDesign()
+    await put(browser, teamId, design._id, [row('Perera', '7', 'small')])
+    await setPieces('blank/croptop/Black/small', 2)
+    const answer = await put(browser, teamId, design._id, [
+      row('A', '1', 'small'),
+      row('B', '2', 'small'),
+      row('C', '3', 'small'),
+      row('D', '4'),
+    ])
+    expect([answer.status, errorOf(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
+    expect(errorOf(answer).fields).toEqual({ 'rows.2.size': 'Sold out. Please choose another size or colour.' })
+    expect(await linesOf(browser)).toEqual([['Perera · 7', 'S', 1]])
+    expect(await shop.database.$count(designs, eq(designs.teamId, teamId))).toBe(1)
+    await setPieces('blank/croptop/Black/small', 500)
+  })
+})
+
+describe('a team is refused', () => {
+  it('for a design of somebody else, and for one without a place for words', async () => {
+    const { design, teamId } = await withDesign()
+    const { browser: other } = await withDesign()
+    const rows = [row('Perera', '7')]
+    expect((await put(other, teamId, design._id, rows)).status).toBe(404)
+    expect((await put(new Browser(shop), teamId, design._id, rows)).status).toBe(404)
+    const plain = await saveDesign(other)
+    expect(errorOf(await put(other, teamId, plain._id, rows)).code).toBe('INVALID_DESIGN')
+  })
+
+  it.each<[string, object[], string]>([
+    ['without rows', [], 'rows'],
+    ['of a hundred and one', Array.from({ length: 101 }, (_, index) => row('A', String(index))), 'rows'],
+    ['with a price', [{ ...row('A', '1'), price: 1 }], 'rows.0.price'],
+    ['with a document of its own', [{ ...row('A', '1'), document: SHIRT }], 'rows.0.document'],
+    ['with a size nobody makes', [row('A', '1'), row('B', '2', 'xxl')], 'rows.1.size'],
+    ['with a column no text takes', [{ words: { Name: 'A', Goals: '3' }, size: 'medium' }], 'rows.0.words'],
+    ['with a row that says nothing', [row('A', '1'), row(' \u200b ', '')], 'rows.1.words'],
+    ['with forty-one letters', [row('A'.repeat(41), '1')], 'rows.0.words'],
+    ['with a sign the font does not have', [row('A', '1'), row('Frosty ☃', '2')], 'rows.1.words'],
+    ['with the same row a hundred times', Array.from({ length: 100 }, () => row('A', '1')), 'rows.0.size'],
+  ])('%s, and nothing of it is put in', async (_, rows, path) => {
+    const { browser, design, teamId } = await withDesign()
+    const answer = await put(browser, teamId, design._id, rows)
+    expect([answer.status, errorOf(answer).code]).toEqual([400, 'INVALID_INPUT'])
+    expect(Object.keys(errorOf(answer).fields ?? {})).toContain(path)
+    expect(await cartOf(browser)).toEqual([])
+  })
+})
+
+describe('what is paid for is printed', () => {
+  it('each row with its own words, fitted, in a file of its own; the same words in two sizes are one file', async () => {
+    const { browser, design, teamId } = await withDesign()
+    await put(browser, teamId, design._id, [row('Wickramasinghe', '10', 'large'), row('Perera', '7'), row('Perera', '7', 'small')])
+    const cart = await cartOf(browser)
+    const placed = await placeOrder(
+      browser,
+      cart.map(({ _id }) => _id),
+    )
+    expect(placed.order.lines.map(({ title, team, size }) => [title, team, size.label])).toEqual([
+      ['Cropped top: Wickramasinghe · 10', { _id: teamId, words: 'Wickramasinghe · 10' }, 'L'],
+      ['Cropped top: Perera · 7', { _id: teamId, words: 'Perera · 7' }, 'M'],
+      ['Cropped top: Perera · 7', { _id: teamId, words: 'Perera · 7' }, 'S'],
+    ])
+    const lines = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, placed.order._id)).orderBy(orderLines.position)
+    const texts = lines.map(({ document }) => (document?.back.elements ?? []).filter((each): each is TextElement => each.type === 'text'))
+    expect(texts.map((each) => each.map(({ content }) => content))).toEqual([
+      ['Wickramasinghe', '10'],
+      ['Perera', '7'],
+      ['Perera', '7'],
+    ])
+    // Forty millimetres as it was drawn, and less where 140 mm of room end.
+    const [long, short] = texts.map(([name]) => name?.fontSize ?? 0)
+    expect(short).toBe(40)
+    expect(long).toBeGreaterThan(5)
+    expect(long).toBeLessThan(40)
+
+    const reference = placed.paymentUrl?.split('/').at(-1) ?? ''
+    await settlePayment(shop.parts, { provider: 'test', eventId: `paid ${reference}`, reference, kind: 'succeeded' })
+    await runWaitingJobs(shop.database, productionJobs(shop.parts))
+    const files = await shop.database
+      .select({ lineId: printFiles.orderLineId, pngKey: printFiles.pngKey, comparison: printFiles.comparison })
+      .from(printFiles)
+      .where(sql`${printFiles.side} = 'back' and ${printFiles.orderLineId} = any(${sql.param(lines.map(({ id }) => id))}::uuid[])`)
+    const keyOf = (index: number) => files.find(({ lineId }) => lineId === lines[index]?.id)?.pngKey
+    expect(files).toHaveLength(3)
+    expect(keyOf(1)).toBe(keyOf(2))
+    expect(keyOf(0)).not.toBe(keyOf(1))
+    // Nobody's browser took a picture of a row, so there is none to be compared with.
+    expect(files.map(({ comparison }) => comparison)).toEqual([null, null, null])
+  })
+})

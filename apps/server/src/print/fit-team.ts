@@ -1,0 +1,15 @@
+import { layoutText, rowDocument, type TextElement } from '@picasso/design'
+
+import type { FittedRow, TeamToFit } from './render-jobs.ts'
+import { typesettersFor } from './typesetter.ts'
+
+/** What is printed for every row of a list, fitted with the fonts and the function the editor shows it with. */
+export const fitTeam = async ({ document, rows }: TeamToFit): Promise<FittedRow[]> => {
+  const { forPixels } = await typesettersFor([...document.front.elements, ...document.back.elements])
+  const measure = (text: TextElement) => layoutText(text, forPixels)
+  return rows.map((words) => {
+    const made = rowDocument(document, words, measure)
+    const texts = [...made.front.elements, ...made.back.elements].filter((element) => element.type === 'text')
+    return { document: made, missing: [...new Set(texts.flatMap((text) => measure(text).missing))] }
+  })
+}
