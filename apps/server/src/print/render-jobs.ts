@@ -27,6 +27,7 @@ export interface SideToShow extends SideToPrint {
 
 export interface DesignToCheck {
   document: DesignDocument
+  clothingType: GarmentKey
   color: ClothLabel
 }
 

@@ -1,3 +1,4 @@
+import { canonicalDocument } from '../document/canonical.ts'
 import type { DesignDocument, DesignSide } from '../document/document.ts'
 import type { Garment, GarmentKey } from '../garments/garment.ts'
 import { GARMENTS } from '../garments/garments.ts'
@@ -28,7 +29,8 @@ const grown = ({ area, elements }: DesignSide, scale: number): DesignSide => ({
 /** The design as it is printed on one size of a garment. */
 export const documentForSize = (document: DesignDocument, garment: GarmentKey, label: string): DesignDocument => {
   const scale = printScale(document, garment, label)
-  return scale === 1 ? document : { ...document, front: grown(document.front, scale), back: grown(document.back, scale) }
+  if (scale === 1) return document
+  return canonicalDocument({ ...document, front: grown(document.front, scale), back: grown(document.back, scale) })
 }
 
 /** The least and the greatest scale a design is printed at, over every size of the garment. */

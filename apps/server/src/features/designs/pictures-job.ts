@@ -60,7 +60,9 @@ export const drawDesignPictures = async (parts: PictureParts, payload: unknown):
   if (!design || design.backPictureKey !== null || design.unprintable !== null) return
   const save = (values: Partial<typeof designs.$inferInsert>) => parts.database.update(designs).set(values).where(eq(designs.id, designId))
   try {
-    await save({ findings: await parts.renderer.check({ document: design.document, color: design.color }) })
+    await save({
+      findings: await parts.renderer.check({ document: design.document, clothingType: design.clothingType, color: design.color }),
+    })
     const front = await drawSide(parts, design, 'front', design.frontCaptureKey)
     const back = await drawSide(parts, design, 'back', design.backCaptureKey)
     await save({

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findOtherSize, returnStock, takeStock } from '../catalogue/index.ts'
-import { addEvent, changeOrder, lockOrder, orderLines, type OrderRow } from '../orders/index.ts'
+import { addEvent, changeOrder, lockOrder, orderLines, type OrderRow, printAgain } from '../orders/index.ts'
 import type { LifeParts } from './move.ts'
 
 /** The order locked, as its buyer saw it and while it can still be changed. */
@@ -40,7 +40,7 @@ interface SizeChange {
   version: number
 }
 
-/** Swaps the size of a line. Print files are the same in every size, so nothing is drawn again. */
+/** Swaps the size of a line. Films are the same in every size, unless the print grows with the garment: they are drawn again then. */
 export const changeSize = (parts: LifeParts, orderId: string, { lineId, size, version }: SizeChange): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const order = await lockUnmade(transaction, orderId, version)
@@ -62,6 +62,7 @@ export const changeSize = (parts: LifeParts, orderId: string, { lineId, size, ve
       .update(orderLines)
       .set({ sizeValue: size, sizeLabel: other.label, inventoryId: other.inventoryId })
       .where(eq(orderLines.id, lineId))
+    if (line.document?.scaled) await printAgain(parts.jobs, transaction, line)
     await changeOrder(transaction, orderId, {})
     await addEvent(transaction, {
       orderId,

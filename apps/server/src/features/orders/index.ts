@@ -25,9 +25,11 @@ export {
   isPrinted,
   type LineToPrint,
   markPrintFiles,
+  markPrintFilesReady,
   pictureOf,
   type PrintedLine,
   PRINT_FILES,
+  printAgain,
   printLines,
   showOwnPicture,
 } from './print.ts'

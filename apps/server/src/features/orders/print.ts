@@ -49,6 +49,23 @@ export const markPrintFiles = async (
   await executor.update(orderLines).set({ printFiles: state }).where(eq(orderLines.id, orderLineId))
 }
 
+/** Ready in the size they were drawn for; false where the buyer has swapped it meanwhile. */
+export const markPrintFilesReady = async (database: Database, { id, sizeValue }: Pick<OrderLineRow, 'id' | 'sizeValue'>): Promise<boolean> => {
+  const marked = await database
+    .update(orderLines)
+    .set({ printFiles: 'ready' })
+    .where(and(eq(orderLines.id, id), eq(orderLines.sizeValue, sizeValue)))
+    .returning({ id: orderLines.id })
+  return marked.length > 0
+}
+
+/** Has the files of a line drawn again, where they have been drawn or are being drawn. */
+export const printAgain = async (jobs: Parts['jobs'], transaction: Transaction, line: OrderLineRow): Promise<void> => {
+  if (line.printFiles === null || line.printFiles === 'waiting') return
+  await markPrintFiles(transaction, line.id, 'waiting')
+  await jobs.addAll(transaction, printJobs([line]))
+}
+
 /** What the buyer's browser captured of a side. */
 export const captureOf = (line: PrintedLine, side: Side): string => (side === 'front' ? line.frontCaptureKey : line.backCaptureKey)
 

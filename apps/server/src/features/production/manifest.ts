@@ -1,3 +1,5 @@
+import { printScale } from '@picasso/design'
+
 import type { OrderLineRow, OrderRow } from '../orders/index.ts'
 import type { PrintFile } from './queries.ts'
 
@@ -28,6 +30,8 @@ const describeLine = (number: string, line: OrderLineRow, files: readonly PrintF
   clothingType: line.clothingType,
   color: line.color,
   size: line.sizeLabel,
+  /** Times as large as drawn, because the print grows with the garment. */
+  printScale: line.document ? printScale(line.document, line.clothingType, line.sizeLabel) : 1,
   quantity: line.quantity,
   documentSha256: line.documentHash,
   fonts: line.fonts,

@@ -1,4 +1,4 @@
-import { type Side, SIDES } from '@picasso/design'
+import { printScale, type Side, SIDES } from '@picasso/design'
 import { asc, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 
@@ -68,9 +68,9 @@ export const ticketContents = async (store: FileStore, { order, lines, files, ti
         code: ticket.code,
         orderNumber: order.number,
         title: line.title,
-        clothingType: line.clothingType,
         color: line.color,
         sizeLabel: line.sizeLabel,
+        printScale: line.document ? printScale(line.document, line.clothingType, line.sizeLabel) : 1,
         quantity: ticket.quantity,
         cause: ticket.cause,
         note: ticket.note,

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto'
 
-import { type Side, SIDES } from '@picasso/design'
+import { documentForSize, type Side, SIDES } from '@picasso/design'
 import { z } from 'zod'
 
 import type { Parts } from '../../parts.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
 import { compareWithCapture, drawView, loadPictures, type PictureComparison } from '../designs/index.ts'
-import { callPerson, captureOf, findLineToPrint, markPrintFiles, type PrintedLine, pictureOf, showOwnPicture } from '../orders/index.ts'
+import {
+  callPerson,
+  captureOf,
+  findLineToPrint,
+  markPrintFiles,
+  markPrintFilesReady,
+  type PrintedLine,
+  pictureOf,
+  showOwnPicture,
+} from '../orders/index.ts'
 import { drawingEngine } from './drawing-engine.ts'
 import { inkOf } from './ink.ts'
 import { ensureTicket, savePrintFile } from './queries.ts'
@@ -46,10 +55,12 @@ interface SideToDraw {
   pictures: StoredPictures
 }
 
+/** In the size of the piece: a design that grows with the garment has a larger film for a larger size. */
 const drawFiles = async (parts: PrintParts, { line, side, pictures }: SideToDraw, comparison: PictureComparison | null): Promise<void> => {
-  const { png, pdf, widthPx, heightPx } = await parts.renderer.printFiles({ document: line.document, side, pictures })
-  const { width, height } = line.document[side].area
-  await savePrintFile(parts.database, {
+  const document = documentForSize(line.document, line.clothingType, line.sizeLabel)
+  const { png, pdf, widthPx, heightPx } = await parts.renderer.printFiles({ document, side, pictures })
+  const { width, height } = document[side].area
+  await savePrintFile(parts.database, line, {
     orderLineId: line.id,
     side,
     pngKey: await parts.files.put(png, 'png'),
@@ -101,7 +112,7 @@ export const makePrintFiles = async (parts: PrintParts, payload: unknown): Promi
   await markPrintFiles(parts.database, orderLineId, 'rendering')
   try {
     await drawLine(parts, found.line)
-    await markPrintFiles(parts.database, orderLineId, 'ready')
+    if (!(await markPrintFilesReady(parts.database, found.line))) await makePrintFiles(parts, payload)
   } catch (error) {
     await markPrintFiles(parts.database, orderLineId, 'failed')
     if (!(error instanceof RenderError) || error.code !== 'INVALID_DESIGN') throw error

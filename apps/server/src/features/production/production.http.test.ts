@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { Order } from '@picasso/contract'
-import type { GarmentKey } from '@picasso/design'
+import { type GarmentKey, setScaled } from '@picasso/design'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,7 +46,7 @@ afterAll(async () => {
 const runPrintJobs = (): Promise<void> => runWaitingJobs(shop.database, productionJobs(shop.parts))
 
 const orderDesign = async (
-  over: { clothingType?: GarmentKey; front?: boolean; back?: boolean; paymentMethod?: string } = {},
+  over: { clothingType?: GarmentKey; front?: boolean; back?: boolean; paymentMethod?: string; scaled?: boolean; size?: string } = {},
 ): Promise<Placed & { browser: Browser }> => {
   const browser = new Browser(shop)
   const picture = await upload(browser, await plainPicture(400, 300, '#aa3300'))
@@ -54,8 +54,9 @@ const orderDesign = async (
   const back = over.back === true ? [textElement({ id: 'b', content: 'behind' })] : []
   // The smallest print area, so that drawing is quick.
   const clothingType = over.clothingType ?? 'croptop'
-  const design = await saveDesign(browser, { clothingType, document: designOf(clothingType, front, back) })
-  const line = await addToCart(browser, design._id)
+  const document = setScaled(designOf(clothingType, front, back), over.scaled ?? false)
+  const design = await saveDesign(browser, { clothingType, document })
+  const line = await addToCart(browser, design._id, over.size === undefined ? {} : { size: over.size })
   return { ...(await placeOrder(browser, [line._id], { paymentMethod: over.paymentMethod ?? 'test' })), browser }
 }
 const pay = ({ paymentUrl }: Placed) =>
@@ -108,6 +109,23 @@ describe('the files for the printer', () => {
     expect(file).toMatchObject({ documentHash: line?.documentHash, fonts: line?.fonts })
     expect(file?.comparison?.pixels).toBeGreaterThan(0)
     expect(file?.renderer).toMatch(/^@napi-rs\/canvas \d/)
+  })
+
+  it('are larger for a larger size, where the print grows with the garment, and drawn again when the size is swapped', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery', scaled: true, size: 'large' })
+    await runPrintJobs()
+    // The chest of L is 52 cm, that of M, which designs are drawn for, 49 cm.
+    const large = { widthMm: 315.18, heightMm: 306.43, widthPx: 3723, heightPx: 3619, dpi: 300 }
+    expect(await filesOf(placed)).toMatchObject([large])
+    expect((await sharp(await shop.parts.files.get((await filesOf(placed))[0]?.pngKey ?? '')).metadata()).width).toBe(large.widthPx)
+
+    const { browser, order } = placed
+    const url = `/api/orders/order/${order._id}/lines/${order.lines[0]?._id}/size`
+    read(await browser.put(url, { size: 'small', version: order.version }), Order)
+    expect(await statesOf(browser, placed)).toEqual(['waiting'])
+    await runPrintJobs()
+    expect(await statesOf(browser, placed)).toEqual(['ready'])
+    expect(await filesOf(placed)).toMatchObject([{ widthMm: 278.82, heightMm: 271.07 }])
   })
 
   it('exist for printed sides only', async () => {

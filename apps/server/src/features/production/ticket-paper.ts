@@ -1,4 +1,4 @@
-import { GARMENTS, type Side, SIDES } from '@picasso/design'
+import { type Side, SIDES } from '@picasso/design'
 
 import { createPaper, drawQrCode, type Paper, PT_PER_MM } from '../../print/paper/index.ts'
 import type { InkBox } from './schema.ts'
@@ -25,9 +25,10 @@ export interface TicketContent {
   code: string
   orderNumber: string
   title: string
-  clothingType: keyof typeof GARMENTS
   color: string
   sizeLabel: string
+  /** Times as large as drawn; 1 where the print has the same millimetres in every size. */
+  printScale: number
   quantity: number
   cause: string | null
   note: string | null
@@ -38,12 +39,12 @@ export interface TicketContent {
 const mm = (value: number): string => `${value.toFixed(1).replace(/\.0$/, '')} mm`
 
 /** Where the print sits, so that it can be checked with a ruler. */
-const placement = ({ side, area, ink }: TicketSide, { clothingType }: TicketContent): string => {
+const placement = ({ area, ink }: TicketSide, { sizeLabel, printScale }: TicketContent): string => {
   if (!area) return 'Nothing is printed here.'
-  const { areaMm } = GARMENTS[clothingType].sides[side]
-  const film = `Film ${mm(area.widthMm)} × ${mm(area.heightMm)}`
+  const grown = printScale === 1 ? '' : `, ${Math.round(printScale * 1000) / 10} % for ${sizeLabel}`
+  const film = `Film ${mm(area.widthMm)} × ${mm(area.heightMm)}${grown}`
   if (!ink) return `${film}, nothing visible on it.`
-  const fromCentre = ink.left + ink.width / 2 - areaMm.width / 2
+  const fromCentre = ink.left + ink.width / 2 - area.widthMm / 2
   const centred = Math.abs(fromCentre) < 0.5 ? 'centred' : `${mm(Math.abs(fromCentre))} ${fromCentre < 0 ? 'left' : 'right'} of the middle`
   return `${film}\nPrint ${mm(ink.width)} × ${mm(ink.height)}, ${centred}, ${mm(ink.top)} below the top of the film`
 }
