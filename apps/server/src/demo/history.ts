@@ -9,7 +9,7 @@ import { inventory } from '../features/catalogue/schema.ts'
 import { discounts } from '../features/discounts/schema.ts'
 import { feedback } from '../features/feedback/schema.ts'
 import { moveOrder } from '../features/order-life/index.ts'
-import { callFor, changeOrder, orderLines, orders, placeOrder, PRINT_FILES, settlePayment } from '../features/orders/index.ts'
+import { callFor, changeOrder, findOrder, orderLines, orders, placeOrder, PRINT_FILES, settlePayment } from '../features/orders/index.ts'
 import { findOpenPayment } from '../features/payments/index.ts'
 import { productionJobs } from '../features/production/index.ts'
 import { products, productVariants } from '../features/products/schema.ts'
@@ -141,11 +141,16 @@ const order = async (buying: Buying): Promise<ToldOrder> => {
   return { id: placed.order._id, shippingStatus: placed.order.shippingStatus }
 }
 
+const isPaid = async (parts: Parts, orderId: string): Promise<boolean> =>
+  (await inTransaction(parts.database, (transaction) => findOrder(transaction, orderId)))?.paymentStatus === 'confirmed'
+
 /** What became of an order; said again of one that was told in part, it tells the rest. */
 const goOn = async (buying: Buying, told: ToldOrder, placedAt: Date): Promise<void> => {
   const { parts, plan } = buying
   const isOnline = plan.method === 'test'
   if (isOnline) await settle(partsAt(parts, new Date(placedAt.getTime() + 120_000)), plan, told.id)
+  // The shop stopped before the payment came, and its time ran out long ago.
+  if (isOnline && plan.paid === 'yes' && !(await isPaid(parts, told.id))) return
   await work(buying, told, placedAt)
   const delivered = plan.steps.find(({ to }) => to === 'delivered')
   if (!isOnline && delivered) await settle(partsAt(parts, new Date(placedAt.getTime() + delivered.after * DAY_MS)), plan, told.id)
