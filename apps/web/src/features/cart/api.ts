@@ -1,4 +1,4 @@
-import { addCartItem, quoteOrder, readCart, removeCartItem, updateCartItem } from '@picasso/contract'
+import { addCartItem, putTeamInCart, quoteOrder, readCart, removeCartItem, removeTeamFromCart, updateCartItem } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
 import { api, call } from '../../app/api.ts'
@@ -13,6 +13,8 @@ const cartApi = api.injectEndpoints({
     addCartItem: build.mutation({ ...call(addCartItem), invalidatesTags: ['Cart'] }),
     updateCartItem: build.mutation({ ...call(updateCartItem), invalidatesTags: ['Cart'] }),
     removeCartItem: build.mutation({ ...call(removeCartItem), invalidatesTags: ['Cart'] }),
+    putTeam: build.mutation({ ...call(putTeamInCart), invalidatesTags: ['Cart'] }),
+    removeTeam: build.mutation({ ...call(removeTeamFromCart), invalidatesTags: ['Cart'] }),
     quoteOrder: build.query({
       // `seen` is not sent: another state of the same lines is another question.
       query: ({ body }: { body: QuoteRequest; seen: string }) => requestFor(quoteOrder, { body }),
@@ -22,5 +24,12 @@ const cartApi = api.injectEndpoints({
   }),
 })
 
-export const { useReadCartQuery, useAddCartItemMutation, useUpdateCartItemMutation, useRemoveCartItemMutation, useQuoteOrderQuery } =
-  cartApi
+export const {
+  useReadCartQuery,
+  useAddCartItemMutation,
+  useUpdateCartItemMutation,
+  useRemoveCartItemMutation,
+  usePutTeamMutation,
+  useRemoveTeamMutation,
+  useQuoteOrderQuery,
+} = cartApi

@@ -46,7 +46,7 @@ import {
 import { selectedElements, type EditorStore } from './editor-store.ts'
 
 export type TextPatch = Partial<
-  Pick<TextElement, 'content' | keyof TextStyle | 'lineHeight' | 'letterSpacing' | 'outline' | 'shadow' | 'arc'>
+  Pick<TextElement, 'content' | keyof TextStyle | 'lineHeight' | 'letterSpacing' | 'outline' | 'shadow' | 'arc' | 'field'>
 >
 export type ImagePatch = Partial<Pick<ImageElement, 'crop' | 'filters' | 'width' | 'height' | 'x' | 'y'>>
 export type ShapePatch = Partial<Pick<ShapeElement, 'paths' | 'qr' | 'viewBox'>>
@@ -89,7 +89,7 @@ export interface Editing {
 }
 
 /** What changes letter by letter or shade by shade: a series of such changes is undone in one step. */
-const CONTINUOUS: ReadonlySet<string> = new Set(['content', 'color', 'fontSize', 'lineHeight', 'letterSpacing', 'outline', 'shadow', 'arc'])
+const CONTINUOUS: ReadonlySet<string> = new Set(['content', 'color', 'fontSize', 'lineHeight', 'letterSpacing', 'outline', 'shadow', 'arc', 'field'])
 
 export const createEditing = (store: EditorStore, copySide: number, measure: MeasureText, now: () => number): Editing => {
   const present = () => {
