@@ -52,6 +52,8 @@ const textOf = (node: Node): string | undefined => {
 }
 const isRaw = (value: unknown): value is { raw: string } => typeof value === 'object' && value !== null && 'raw' in value
 
+const isUnreadName = (name: unknown): boolean => isNode(name) && name['name'] === 'className'
+
 /** What only developers read: faults of ours, and types. */
 const isUnread = (node: Node): boolean =>
   node.type === 'ThrowStatement' || node.type.startsWith('TS') || node.type === 'ImportDeclaration' || node.type === 'ExportNamedSpecifier'
@@ -60,8 +62,9 @@ const textsIn = (node: Node, found: string[]): string[] => {
   if (isUnread(node) && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type)) return found
   const text = textOf(node)
   if (text !== undefined) found.push(text)
-  // Its text, if it is one to be read, was found just now; what is not, such as class names, may look like anything.
-  if (node.type === 'JSXAttribute' && isNode(node['value']) && node['value'].type === 'Literal') return found
+  // The text of an attribute, if it is one to be read, was found just now; class names may look like anything.
+  if (node.type === 'JSXAttribute' && (isUnreadName(node['name']) || (isNode(node['value']) && node['value'].type === 'Literal')))
+    return found
   for (const child of Object.values(node).flat()) if (isNode(child)) textsIn(child, found)
   return found
 }

@@ -67,7 +67,13 @@ export const Footer = () => {
             />
           </Section>
           <Section id="account" title={words.footer.account}>
-            <Links places={[...(user ? [{ to: '/profile', label: 'profile' as const }] : GUEST_PLACES), { to: '/cart', label: 'cart' }]} />
+            <Links
+              places={[
+                ...(user ? [{ to: '/profile', label: 'profile' as const }] : GUEST_PLACES),
+                { to: '/cart', label: 'cart' },
+                { to: '/wishlist', label: 'wishlist' },
+              ]}
+            />
           </Section>
           <Section id="contact" title={words.footer.contact}>
             {shop && (

@@ -2,9 +2,11 @@ import { CLOTHS, GARMENT_KEYS, GARMENTS, type ClothLabel, type GarmentKey } from
 import { Link } from 'react-router'
 
 import { useReveal } from '../../lib/use-reveal.ts'
+import { useWords } from '../../lib/words.ts'
 import { ColorDot } from '../../ui/color-dot.tsx'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
-import { PriceTag, useListCategoriesQuery } from '../catalogue/index.ts'
+import { PriceTag, useGarmentNames, useListCategoriesQuery } from '../catalogue/index.ts'
+import { homeWords } from './words/index.ts'
 
 /** One colour each, so that the row is colourful; a garment that lost its colour shows its first one. */
 const SHOWN_IN: Record<GarmentKey, ClothLabel> = {
@@ -17,8 +19,11 @@ const SHOWN_IN: Record<GarmentKey, ClothLabel> = {
 
 /** The garments on offer, each one a way into the editor. */
 export const Garments = () => {
+  const words = useWords(homeWords)
+
   const list = useReveal<HTMLUListElement>()
   const { data } = useListCategoriesQuery()
+  const { titleOf, colorOf } = useGarmentNames()
   const garments = data
     ? data.categories.filter((category) => category.isActive)
     : GARMENT_KEYS.map((key) => ({ clothingType: key, title: GARMENTS[key].title, colors: [...GARMENTS[key].cloths], sizes: [] }))
@@ -26,10 +31,10 @@ export const Garments = () => {
     <section id="garments" aria-labelledby="garments-title" className="page-width scroll-mt-20 py-16 md:py-24">
       <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4 md:mb-14">
         <h2 id="garments-title" className="text-40 md:text-64">
-          The garments
+          {words.garments}
         </h2>
         <Link to="/product-select" className="font-semibold text-klein underline-offset-4 hover:underline">
-          Compare them
+          {words.compare}
         </Link>
       </div>
       <ul ref={list} className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-6 md:gap-x-6 wide:grid-cols-5">
@@ -54,13 +59,13 @@ export const Garments = () => {
               </div>
               <h3 className="mt-3 text-18">
                 <Link to={`/product-customize-design/${clothingType}`} className="after:absolute after:inset-0 group-hover:text-klein">
-                  {title}
+                  {titleOf({ clothingType, title })}
                 </Link>
               </h3>
               <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-14">
                 <PriceTag sizes={sizes} />
                 <span className="flex gap-1">
-                  <span className="sr-only">In {colors.join(', ').toLowerCase()}</span>
+                  <span className="sr-only">{words.inColors(colors.map(colorOf).join(', ').toLowerCase())}</span>
                   {colors.map((color) => (
                     <ColorDot key={color} rgb={CLOTHS[color].rgb} size={14} />
                   ))}

@@ -2,12 +2,14 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
 import hills from './pictures/hero-hills-560.webp'
 import hillsWide from './pictures/hero-hills-960.webp'
 import octopus from './pictures/hero-octopus-560.webp'
 import octopusWide from './pictures/hero-octopus-960.webp'
 import wave from './pictures/hero-wave-560.webp'
 import waveWide from './pictures/hero-wave-960.webp'
+import { homeWords } from './words/index.ts'
 
 const SIZES = '(width >= 64rem) 46rem, 92vw'
 
@@ -19,6 +21,8 @@ const designs = [
 
 /** One shirt on which three prints follow each other, wiped across; without motion the first one stays. */
 export const HeroPictures = () => {
+  const words = useWords(homeWords)
+
   const [paused, setPaused] = useState(false)
   return (
     <div className={classNames('relative', paused && 'hero-paused')}>
@@ -31,7 +35,7 @@ export const HeroPictures = () => {
             sizes={SIZES}
             width={960}
             height={1200}
-            alt={index === 0 ? 'A white oversized t-shirt; a tea hill, an octopus and a wave of lines are printed on it in turn' : ''}
+            alt={index === 0 ? words.heroAlt : ''}
             fetchPriority={index === 0 ? 'high' : 'low'}
             decoding="async"
             className={classNames('h-auto w-full', className)}
@@ -44,7 +48,7 @@ export const HeroPictures = () => {
         className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full border border-line bg-card text-ink hover:border-ink motion-reduce:hidden"
       >
         {paused ? <Play aria-hidden size={18} strokeWidth={1.5} /> : <Pause aria-hidden size={18} strokeWidth={1.5} />}
-        <span className="sr-only">{paused ? 'Let the prints change' : 'Stop the prints from changing'}</span>
+        <span className="sr-only">{paused ? words.play : words.pause}</span>
       </button>
     </div>
   )

@@ -1,32 +1,33 @@
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HeroPictures } from './hero-pictures.tsx'
+import { homeWords } from './words/index.ts'
 
 /** One large garment, one sentence, two ways on. */
-export const Hero = () => (
-  <section className="relative overflow-hidden pt-16">
-    <div className="page-width grid items-center gap-x-6 pb-14 lg:pb-20 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-cols-12 wide:pb-0">
-      <div className="relative z-10 pt-10 wide:col-span-6 wide:col-start-1 wide:row-start-1 wide:pt-0">
-        <p className="label-mono mb-5 text-ink-2">Project Picasso · print 300 dpi</p>
-        <h1 className="text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-96 xl:text-[7.5rem]">
-          Wear what
-          <br />
-          you draw.
-        </h1>
-        <p className="mt-6 max-w-[38ch] text-18 text-ink-2 md:text-22">
-          Put your picture or your words on a shirt, see it on the cloth as it will be printed, and have it sent to your door.
-        </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to="/product-select" variant="primary" size="large">
-            Design your own
-          </LinkButton>
-          <LinkButton to="/products-shop" size="large">
-            See our prints
-          </LinkButton>
+export const Hero = () => {
+  const words = useWords(homeWords)
+  return (
+    <section className="relative overflow-hidden pt-16">
+      <div className="page-width grid items-center gap-x-6 pb-14 lg:pb-20 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-cols-12 wide:pb-0">
+        <div className="relative z-10 pt-10 wide:col-span-6 wide:col-start-1 wide:row-start-1 wide:pt-0">
+          <p className="label-mono mb-5 text-ink-2">{words.kicker}</p>
+          <h1 className="text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-96 xl:text-[7.5rem]">
+            {words.hero(<br />)}
+          </h1>
+          <p className="mt-6 max-w-[38ch] text-18 text-ink-2 md:text-22">{words.heroText}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <LinkButton to="/product-select" variant="primary" size="large">
+              {words.design}
+            </LinkButton>
+            <LinkButton to="/products-shop" size="large">
+              {words.ourPrints}
+            </LinkButton>
+          </div>
+        </div>
+        <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[46rem]">
+          <HeroPictures />
         </div>
       </div>
-      <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[46rem]">
-        <HeroPictures />
-      </div>
-    </div>
-  </section>
-)
+    </section>
+  )
+}

@@ -1,3 +1,4 @@
+import { useWords } from '../../lib/words.ts'
 import { useListProductsQuery } from '../shop/index.ts'
 import { Garments } from './garments.tsx'
 import { Hero } from './hero.tsx'
@@ -7,9 +8,12 @@ import { ProductRow } from './product-row.tsx'
 import { BEST_SELLERS, NEW_DROPS } from './queries.ts'
 import { Reviews } from './reviews.tsx'
 import { Steps } from './steps.tsx'
+import { homeWords } from './words/index.ts'
 
 /** What the shop is, in one look, and the way in. */
 export const HomeScreen = () => {
+  const words = useWords(homeWords)
+
   const { data: best } = useListProductsQuery(BEST_SELLERS)
   const { data: latest } = useListProductsQuery(NEW_DROPS)
   const shown = new Set(best?.products.map(({ _id }) => _id))
@@ -19,13 +23,13 @@ export const HomeScreen = () => {
       <Hero />
       <ProductRow
         id="best"
-        title="Best sellers"
+        title={words.bestSellers}
         products={best?.products ?? []}
         to="/products-shop?sort=best-selling"
-        toTitle="See all of them"
+        toTitle={words.seeAll}
       />
       <Steps />
-      <ProductRow id="fresh" title="New drops" products={fresh ?? []} to="/products-shop" toTitle="What else is new" />
+      <ProductRow id="fresh" title={words.newDrops} products={fresh ?? []} to="/products-shop" toTitle={words.whatElse} />
       <Printing />
       <Garments />
       <Reviews />

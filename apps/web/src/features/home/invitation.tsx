@@ -1,23 +1,26 @@
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { homeWords } from './words/index.ts'
 
 /** The last word of the page. */
-export const Invitation = () => (
-  <section aria-labelledby="invitation" className="border-t border-line">
-    <div className="page-width grid justify-items-start gap-6 py-20 md:py-32">
-      <h2 id="invitation" className="max-w-[14ch] text-40 leading-none font-bold md:text-96">
-        There is a shirt in your pencil.
-      </h2>
-      <p className="max-w-[44ch] text-18 text-ink-2 md:text-22">
-        Draw it now. You can change everything until you order, and nothing needs an account.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to="/product-select" variant="primary" size="large">
-          Design your own
-        </LinkButton>
-        <LinkButton to="/upload-design" size="large">
-          Bring a picture
-        </LinkButton>
+export const Invitation = () => {
+  const words = useWords(homeWords)
+  return (
+    <section aria-labelledby="invitation" className="border-t border-line">
+      <div className="page-width grid justify-items-start gap-6 py-20 md:py-32">
+        <h2 id="invitation" className="max-w-[14ch] text-40 leading-none font-bold md:text-96">
+          {words.invitation}
+        </h2>
+        <p className="max-w-[44ch] text-18 text-ink-2 md:text-22">{words.invitationText}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/product-select" variant="primary" size="large">
+            {words.design}
+          </LinkButton>
+          <LinkButton to="/upload-design" size="large">
+            {words.bringPicture}
+          </LinkButton>
+        </div>
       </div>
-    </div>
-  </section>
-)
+    </section>
+  )
+}

@@ -1,27 +1,31 @@
+import { useWords } from '../../lib/words.ts'
+import { useLocale } from '../settings/index.ts'
 import { useListReviewsQuery } from './api.ts'
 import { LATEST_REVIEWS } from './queries.ts'
+import { homeWords } from './words/index.ts'
 
 /** What buyers wrote and the shop published; nothing while nobody has. */
 export const Reviews = () => {
+  const words = useWords(homeWords)
+
   const { data } = useListReviewsQuery(LATEST_REVIEWS)
+  const decimal = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   if (!data || data.reviews.length === 0) return null
   return (
     <section aria-labelledby="reviews" className="page-width py-16 md:py-24">
       <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4 md:mb-14">
         <h2 id="reviews" className="text-40 md:text-64">
-          What people say
+          {words.reviews}
         </h2>
         {data.average !== null && (
-          <p className="text-ink-2">
-            <span className="figures">{data.average.toFixed(1)}</span> of 5 from {data.count}
-          </p>
+          <p className="text-ink-2">{words.rating(<span className="figures">{decimal.format(data.average)}</span>, data.count)}</p>
         )}
       </div>
       <ul className="grid gap-10 md:grid-cols-3 md:gap-6">
         {data.reviews.map(({ _id, rating, text, name }) => (
           <li key={_id} className="grid content-start gap-4 border-t border-line-strong pt-5">
-            <span className="label-mono text-ink-2">{rating} of 5</span>
-            <blockquote className="line-clamp-6 text-18 break-words md:text-22">“{text}”</blockquote>
+            <span className="label-mono text-ink-2">{words.ofFive(rating)}</span>
+            <blockquote className="line-clamp-6 text-18 break-words md:text-22">{words.quoted(text)}</blockquote>
             <p className="text-14 text-ink-2">{name}</p>
           </li>
         ))}

@@ -1,21 +1,21 @@
 import { useReveal } from '../../lib/use-reveal.ts'
+import { useWords } from '../../lib/words.ts'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import print from './pictures/step-print-560.webp'
 import wear from './pictures/step-wear-560.webp'
+import { homeWords } from './words/index.ts'
 
 const pictureClass = 'size-full object-contain p-[7%]'
 
 const STEPS = [
   {
-    title: 'Pick a garment',
-    text: 'Five cuts from cropped to oversized. Turn them round, try the colours.',
+    words: 'pick',
     picture: (
       <GarmentPicture garment="tshirt" side="front" cloth="Blue" alt="" sizes="(width >= 48rem) 30vw, 92vw" className={pictureClass} />
     ),
   },
   {
-    title: 'Make it yours',
-    text: 'Your picture, your words, or drawings of ours, front and back. What you see is what is printed, to the millimetre.',
+    words: 'make',
     picture: (
       <>
         <img src={print} width={560} height={700} alt="" loading="lazy" decoding="async" className={pictureClass} />
@@ -29,31 +29,32 @@ const STEPS = [
     ),
   },
   {
-    title: 'We print and send it',
-    text: 'Choose a size, order as a guest, and follow your order from press to doorstep.',
+    words: 'send',
     picture: <img src={wear} width={560} height={700} alt="" loading="lazy" decoding="async" className="size-full object-cover" />,
   },
 ] as const
 
 /** How a design of one's own comes about. */
 export const Steps = () => {
+  const words = useWords(homeWords)
+
   const list = useReveal<HTMLOListElement>()
   return (
     <section aria-labelledby="how" className="bg-klein text-on-klein">
       <div className="page-width py-16 md:py-24">
         <h2 id="how" className="mb-10 text-40 md:mb-14 md:text-64">
-          Design your own
+          {words.design}
         </h2>
         <ol ref={list} className="grid gap-12 md:grid-cols-3 md:gap-6">
-          {STEPS.map(({ title, text, picture }, index) => (
-            <li key={title}>
+          {STEPS.map(({ words: step, picture }, index) => (
+            <li key={step}>
               <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">{picture}</div>
               <div className="mt-5 grid grid-cols-[auto_1fr] gap-x-4">
                 <span aria-hidden className="label-mono pt-2.5">
                   0{index + 1}
                 </span>
-                <h3 className="text-28">{title}</h3>
-                <p className="col-start-2 mt-2 max-w-[36ch] text-on-klein/85">{text}</p>
+                <h3 className="text-28">{words[step]}</h3>
+                <p className="col-start-2 mt-2 max-w-[36ch] text-on-klein/85">{words[`${step}Text`]}</p>
               </div>
             </li>
           ))}

@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
 import { ColorDot } from '../../ui/color-dot.tsx'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
-import { PriceTag, sizeRange } from '../catalogue/index.ts'
+import { PriceTag, sizeRange, useGarmentNames } from '../catalogue/index.ts'
+import { productSelectWords } from './words/index.ts'
 
 interface GarmentCardProps {
   category: Category
@@ -19,7 +21,10 @@ const SIZES = '(width >= 80rem) 30vw, (width >= 48rem) 45vw, 92vw'
 
 /** One garment to choose: its photograph in every colour, the back on pointing at it. */
 export const GarmentCard = ({ category, priority }: GarmentCardProps) => {
-  const { clothingType, title, text, sizes, colors } = category
+  const words = useWords(productSelectWords)
+  const { clothingType, text, sizes, colors } = category
+  const { titleOf, colorOf } = useGarmentNames()
+  const title = titleOf(category)
   const [cloth, setCloth] = useState<ClothLabel | undefined>(colors[0])
   return (
     <article className="group relative flex flex-col">
@@ -30,7 +35,7 @@ export const GarmentCard = ({ category, priority }: GarmentCardProps) => {
               garment={clothingType}
               side="front"
               cloth={cloth}
-              alt={`${title} in ${cloth.toLowerCase()}, front`}
+              alt={words.alt(title, colorOf(cloth))}
               sizes={SIZES}
               priority={priority}
               className="absolute inset-0 size-full object-contain p-[7%] transition-opacity duration-250 group-hover:opacity-0"
@@ -46,7 +51,7 @@ export const GarmentCard = ({ category, priority }: GarmentCardProps) => {
           </>
         )}
         <span className="label-mono absolute top-4 left-4 text-ink-2">
-          <span className="sr-only">Sizes </span>
+          <span className="sr-only">{words.sizes} </span>
           {sizeRange(sizes)}
         </span>
       </div>
@@ -67,14 +72,14 @@ export const GarmentCard = ({ category, priority }: GarmentCardProps) => {
         <p className="max-w-[46ch] text-ink-2">{text}</p>
         <div className="mt-auto flex items-center justify-between gap-4 pt-1">
           <fieldset className="relative z-10 -ml-2.5 flex">
-            <legend className="sr-only">Look at the {title} in another colour</legend>
+            <legend className="sr-only">{words.otherColour(title)}</legend>
             {colors.map((color) => (
               <button
                 key={color}
                 type="button"
                 aria-pressed={color === cloth}
-                aria-label={color}
-                title={color}
+                aria-label={colorOf(color)}
+                title={colorOf(color)}
                 onClick={() => setCloth(color)}
                 className="group/dot grid size-11 place-items-center rounded-full"
               >
@@ -90,7 +95,8 @@ export const GarmentCard = ({ category, priority }: GarmentCardProps) => {
             ))}
           </fieldset>
           <span aria-hidden className="flex items-center gap-2 font-semibold text-klein">
-            Design it
+            {words.designIt}
+
             <ArrowRight size={18} strokeWidth={1.5} className="transition-transform group-hover:translate-x-1" />
           </span>
         </div>

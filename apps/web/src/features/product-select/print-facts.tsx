@@ -1,19 +1,24 @@
+import { useWords } from '../../lib/words.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
+import { productSelectWords } from './words/index.ts'
 
 /** What is the same whichever garment one takes; fills the sixth place of the grid. */
-export const PrintFacts = () => (
-  <aside
-    aria-label="Every print"
-    className="flex flex-col justify-between gap-10 self-start rounded-picture bg-klein p-6 text-on-klein md:aspect-4/5 md:p-8"
-  >
-    <LogoMark size={112} />
-    <div>
-      <p className="font-display text-28 font-semibold tracking-tight text-balance xl:text-40">Front, back or both: one price.</p>
-      <ul className="label-mono mt-5 grid gap-2 border-t border-on-klein/40 pt-4">
-        <li>Print 300 dpi</li>
-        <li>Sizes to the millimetre</li>
-        <li>One piece is enough</li>
-      </ul>
-    </div>
-  </aside>
-)
+export const PrintFacts = () => {
+  const words = useWords(productSelectWords)
+  return (
+    <aside
+      aria-label={words.everyPrint}
+      className="flex flex-col justify-between gap-10 self-start rounded-picture bg-klein p-6 text-on-klein md:aspect-4/5 md:p-8"
+    >
+      <LogoMark size={112} />
+      <div>
+        <p className="font-display text-28 font-semibold tracking-tight text-balance xl:text-40">{words.onePrice}</p>
+        <ul className="label-mono mt-5 grid gap-2 border-t border-on-klein/40 pt-4">
+          <li>{words.dpi}</li>
+          <li>{words.millimetre}</li>
+          <li>{words.onePiece}</li>
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,3 +1,4 @@
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -6,44 +7,50 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { useListCategoriesQuery } from '../catalogue/index.ts'
 import { GarmentCard } from './garment-card.tsx'
 import { PrintFacts } from './print-facts.tsx'
+import { productSelectWords } from './words/index.ts'
 
 const GRID = 'grid gap-x-6 gap-y-14 md:grid-cols-2 xl:grid-cols-3'
 /** Cards in sight when the page opens on a wide screen. */
 const FIRST_CARDS = 3
 
-const GarmentsWaiting = () => (
-  <Waiting label="Loading the garments">
-    <div className={GRID}>
-      {[0, 1, 2, 3, 4].map((index) => (
-        <div key={index} className="space-y-4">
-          <Skeleton className="aspect-4/5" />
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-4 w-5/6" />
-        </div>
-      ))}
-    </div>
-  </Waiting>
-)
+const GarmentsWaiting = () => {
+  const words = useWords(productSelectWords)
+  return (
+    <Waiting label={words.loading}>
+      <div className={GRID}>
+        {[0, 1, 2, 3, 4].map((index) => (
+          <div key={index} className="space-y-4">
+            <Skeleton className="aspect-4/5" />
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="h-4 w-5/6" />
+          </div>
+        ))}
+      </div>
+    </Waiting>
+  )
+}
 
-const NothingOnOffer = () => (
-  <Notice kind="info" title="No garment is on offer at the moment." action={<LinkButton to="/">Back to the start</LinkButton>}>
-    The shop is changing its range. Please look in again soon.
-  </Notice>
-)
+const NothingOnOffer = () => {
+  const words = useWords(productSelectWords)
+  return (
+    <Notice kind="info" title={words.nothing} action={<LinkButton to="/">{words.back}</LinkButton>}>
+      {words.nothingText}
+    </Notice>
+  )
+}
 
 /** Step one of a purchase: which garment. */
 export const ProductSelectScreen = () => {
+  const words = useWords(productSelectWords)
   const { data, error, refetch } = useListCategoriesQuery()
   const offered = data?.categories.filter((category) => category.isActive)
   return (
     <main className="page-width py-10 md:py-16">
       <header className="mb-10 grid gap-4 md:mb-14">
-        <h1 className="text-40 md:text-64">Choose your garment</h1>
-        <p className="max-w-read text-18 text-ink-2">
-          Five cuts, all cotton, all printed to order. Try the colours here; size comes last, when your design stands.
-        </p>
+        <h1 className="text-40 md:text-64">{words.title}</h1>
+        <p className="max-w-read text-18 text-ink-2">{words.text}</p>
       </header>
-      {error && !data && <LoadFault title="The garments could not be loaded." error={error} onRetry={() => void refetch()} />}
+      {error && !data && <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <GarmentsWaiting />}
       {offered?.length === 0 && <NothingOnOffer />}
       {offered && offered.length > 0 && (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { currentStep, STEPS, stepState } from './steps.ts'
+import { words } from './words/en.ts'
 
 const statesOn = (path: string) => STEPS.map((_, index) => stepState(index, currentStep(path)))
 
@@ -20,7 +21,7 @@ describe('the purchase progress', () => {
   })
 
   it('says what is to do in the words of the shop', () => {
-    expect(STEPS.map((step) => step.caption)).toEqual([
+    expect(STEPS.map((step) => words[step.words].caption)).toEqual([
       'Select the product',
       'Make your own Product',
       'Review your final Design',

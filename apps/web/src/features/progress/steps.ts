@@ -1,9 +1,9 @@
 /** The four steps of buying a garment of one's own. */
 export const STEPS = [
-  { title: 'Select Product', route: '/product-select', caption: 'Select the product' },
-  { title: 'Customize Design', route: '/product-customize-design', caption: 'Make your own Product' },
-  { title: 'Summary', route: '/summary', caption: 'Review your final Design' },
-  { title: 'Checkout', route: '/checkout', caption: 'Make the payment' },
+  { words: 'select', route: '/product-select' },
+  { words: 'customize', route: '/product-customize-design' },
+  { words: 'summary', route: '/summary' },
+  { words: 'checkout', route: '/checkout' },
 ] as const
 
 export type StepState = 'done' | 'active' | 'inactive'

@@ -1,8 +1,11 @@
 import { X } from 'lucide-react'
 
+import { useWords } from '../../lib/words.ts'
 import { useMoney } from '../settings/index.ts'
 import type { Facets } from './facet-rail.tsx'
 import { LIST_FACETS, type ShopChoice, toggled } from './shop-address.ts'
+import { useOptionLabel } from './use-option-label.ts'
+import { shopWords } from './words/index.ts'
 
 interface ChipsProps {
   choice: ShopChoice
@@ -14,29 +17,31 @@ const facetOf = { colors: 'colors', sizes: 'sizes', garments: 'garments' } as co
 
 /** What the list is narrowed by, each of it one press from being taken back. */
 export const Chips = ({ choice, facets, onChoose }: ChipsProps) => {
+  const words = useWords(shopWords)
   const money = useMoney()
+  const optionLabel = useOptionLabel()
   const labelOf = (facet: keyof typeof facetOf, value: string): string =>
-    facets?.[facetOf[facet]].find((option) => option.value === value)?.label ?? value
+    optionLabel(facets?.[facetOf[facet]].find((option) => option.value === value) ?? { value, label: value })
   const chips: { label: string; without: ShopChoice }[] = [
-    ...(choice.search === '' ? [] : [{ label: `“${choice.search}”`, without: { ...choice, search: '' } }]),
+    ...(choice.search === '' ? [] : [{ label: words.search(choice.search), without: { ...choice, search: '' } }]),
     ...(choice.shelf === ''
       ? []
       : [{ label: facets?.shelves.find(({ value }) => value === choice.shelf)?.label ?? choice.shelf, without: { ...choice, shelf: '' } }]),
     ...LIST_FACETS.flatMap((facet) =>
       choice[facet].map((value) => ({ label: labelOf(facet, value), without: toggled(choice, facet, value) })),
     ),
-    ...(choice.priceFrom === '' ? [] : [{ label: `From ${money(Number(choice.priceFrom))}`, without: { ...choice, priceFrom: '' } }]),
-    ...(choice.priceTo === '' ? [] : [{ label: `Up to ${money(Number(choice.priceTo))}`, without: { ...choice, priceTo: '' } }]),
-    ...(choice.inStock ? [{ label: 'In stock', without: { ...choice, inStock: false } }] : []),
+    ...(choice.priceFrom === '' ? [] : [{ label: words.from(money(Number(choice.priceFrom))), without: { ...choice, priceFrom: '' } }]),
+    ...(choice.priceTo === '' ? [] : [{ label: words.upTo(money(Number(choice.priceTo))), without: { ...choice, priceTo: '' } }]),
+    ...(choice.inStock ? [{ label: words.inStock, without: { ...choice, inStock: false } }] : []),
   ]
   if (chips.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="Narrowed by">
+    <ul className="flex flex-wrap gap-2" aria-label={words.narrowedBy}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
             type="button"
-            aria-label={`Take back: ${label}`}
+            aria-label={words.takeBack(label)}
             onClick={() => onChoose(without)}
             className="flex min-h-11 items-center gap-2 rounded-full bg-klein-wash px-4 text-14 font-medium hover:bg-paper-2"
           >

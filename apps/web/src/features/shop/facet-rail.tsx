@@ -1,8 +1,11 @@
 import type { listProductFacets } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
+import { useWords } from '../../lib/words.ts'
 import { PriceFacet } from './price-facet.tsx'
 import { isNarrowed, type ListFacet, type ShopChoice, toggled, widened } from './shop-address.ts'
+import { useOptionLabel } from './use-option-label.ts'
+import { shopWords } from './words/index.ts'
 
 export type Facets = z.infer<typeof listProductFacets.response>
 
@@ -30,6 +33,7 @@ const withChosen = (options: Facets['colors'], chosen: readonly string[]): Facet
 ]
 
 const ListGroup = ({ facet, title, options, choice, onChoose }: ListProps) => {
+  const optionLabel = useOptionLabel()
   const all = withChosen(options ?? [], choice[facet])
   if (all.length === 0) return null
   return (
@@ -43,7 +47,7 @@ const ListGroup = ({ facet, title, options, choice, onChoose }: ListProps) => {
             onChange={() => onChoose(toggled(choice, facet, value))}
             className="size-5 accent-klein"
           />
-          <span className="flex-1">{label}</span>
+          <span className="flex-1">{optionLabel({ value, label })}</span>
           <span className="figures text-14 text-ink-2">{count}</span>
         </label>
       ))}
@@ -52,12 +56,13 @@ const ListGroup = ({ facet, title, options, choice, onChoose }: ListProps) => {
 }
 
 const ShelfGroup = ({ choice, facets, onChoose }: FacetRailProps) => {
+  const words = useWords(shopWords)
   if (!facets || (facets.shelves.length === 0 && choice.shelf === '')) return null
   const total = facets.shelves.reduce((sum, { count }) => sum + count, 0)
   return (
     <fieldset className={groupClass}>
-      <legend className={legendClass}>Shelf</legend>
-      {[{ value: '', label: 'Everything', count: total }, ...facets.shelves].map(({ value, label, count }) => (
+      <legend className={legendClass}>{words.shelf}</legend>
+      {[{ value: '', label: words.everything, count: total }, ...facets.shelves].map(({ value, label, count }) => (
         <label key={value} className={rowClass}>
           <input
             type="radio"
@@ -75,30 +80,33 @@ const ShelfGroup = ({ choice, facets, onChoose }: FacetRailProps) => {
 }
 
 /** Everything the list can be narrowed by, with how many products each further choice would show. */
-export const FacetRail = ({ choice, facets, onChoose }: FacetRailProps) => (
-  <div className="grid gap-5">
-    <label className={rowClass}>
-      <input
-        type="checkbox"
-        checked={choice.inStock}
-        onChange={({ target }) => onChoose({ ...choice, inStock: target.checked })}
-        className="size-5 accent-klein"
-      />
-      In stock only
-    </label>
-    <ShelfGroup choice={choice} facets={facets} onChoose={onChoose} />
-    <ListGroup facet="garments" title="Garment" options={facets?.garments} choice={choice} onChoose={onChoose} />
-    <ListGroup facet="colors" title="Colour" options={facets?.colors} choice={choice} onChoose={onChoose} />
-    <ListGroup facet="sizes" title="Size" options={facets?.sizes} choice={choice} onChoose={onChoose} />
-    <PriceFacet key={`${choice.priceFrom} ${choice.priceTo}`} choice={choice} price={facets?.price} onChoose={onChoose} />
-    {isNarrowed(choice) && (
-      <button
-        type="button"
-        className="min-h-11 justify-self-start font-semibold text-klein hover:underline"
-        onClick={() => onChoose(widened(choice))}
-      >
-        Clear all
-      </button>
-    )}
-  </div>
-)
+export const FacetRail = ({ choice, facets, onChoose }: FacetRailProps) => {
+  const words = useWords(shopWords)
+  return (
+    <div className="grid gap-5">
+      <label className={rowClass}>
+        <input
+          type="checkbox"
+          checked={choice.inStock}
+          onChange={({ target }) => onChoose({ ...choice, inStock: target.checked })}
+          className="size-5 accent-klein"
+        />
+        {words.inStockOnly}
+      </label>
+      <ShelfGroup choice={choice} facets={facets} onChoose={onChoose} />
+      <ListGroup facet="garments" title={words.garment} options={facets?.garments} choice={choice} onChoose={onChoose} />
+      <ListGroup facet="colors" title={words.colour} options={facets?.colors} choice={choice} onChoose={onChoose} />
+      <ListGroup facet="sizes" title={words.size} options={facets?.sizes} choice={choice} onChoose={onChoose} />
+      <PriceFacet key={`${choice.priceFrom} ${choice.priceTo}`} choice={choice} price={facets?.price} onChoose={onChoose} />
+      {isNarrowed(choice) && (
+        <button
+          type="button"
+          className="min-h-11 justify-self-start font-semibold text-klein hover:underline"
+          onClick={() => onChoose(widened(choice))}
+        >
+          {words.clearAll}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 
+import { useWords } from '../../lib/words.ts'
 import { controlClass } from '../../ui/field.tsx'
 import { useMoney, useShop } from '../settings/index.ts'
 import type { ShopChoice } from './shop-address.ts'
+import { shopWords } from './words/index.ts'
 
 interface PriceFacetProps {
   choice: ShopChoice
@@ -16,6 +18,7 @@ const digitsOf = (currency: string, locale: string): number =>
 
 /** Lowest and highest price, typed in whole units of the currency; counts once the field is left or Enter is pressed. */
 export const PriceFacet = ({ choice, price, onChoose }: PriceFacetProps) => {
+  const words = useWords(shopWords)
   const shop = useShop()
   const money = useMoney()
   const unit = shop ? 10 ** digitsOf(shop.currency, shop.locale) : 100
@@ -33,7 +36,7 @@ export const PriceFacet = ({ choice, price, onChoose }: PriceFacetProps) => {
   }
   return (
     <fieldset className="border-t border-line pt-4">
-      <legend className="mb-2 font-semibold">Price</legend>
+      <legend className="mb-2 font-semibold">{words.price}</legend>
       <form
         className="grid grid-cols-2 gap-3"
         onSubmit={(event) => {
@@ -43,7 +46,7 @@ export const PriceFacet = ({ choice, price, onChoose }: PriceFacetProps) => {
       >
         {(['from', 'to'] as const).map((end) => (
           <label key={end} className="grid gap-1 text-14 text-ink-2">
-            {end === 'from' ? 'At least' : 'At most'}
+            {end === 'from' ? words.atLeast : words.atMost}
             <input
               inputMode="decimal"
               autoComplete="off"
@@ -56,14 +59,10 @@ export const PriceFacet = ({ choice, price, onChoose }: PriceFacetProps) => {
           </label>
         ))}
         <button type="submit" className="sr-only">
-          Use these prices
+          {words.usePrices}
         </button>
       </form>
-      {price && (
-        <p className="mt-2 text-14 text-ink-2">
-          From {money(price.from)} to {money(price.to)}
-        </p>
-      )}
+      {price && <p className="mt-2 text-14 text-ink-2">{words.priceRange(money(price.from), money(price.to))}</p>}
     </fieldset>
   )
 }

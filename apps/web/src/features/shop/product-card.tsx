@@ -2,8 +2,11 @@ import type { ProductCard as Card } from '@picasso/contract'
 import { CLOTHS } from '@picasso/design'
 import { Link } from 'react-router'
 
+import { useWords } from '../../lib/words.ts'
 import { ColorDot } from '../../ui/color-dot.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney } from '../settings/index.ts'
+import { shopWords } from './words/index.ts'
 
 interface ProductCardProps {
   product: Card
@@ -17,7 +20,9 @@ const pictureClass = 'absolute inset-0 size-full object-contain p-[5%] transitio
 
 /** A ready-made piece to look at more closely; its second picture shows when it is pointed at. */
 export const ProductCard = ({ product, priority = false, heading: Heading = 'h2' }: ProductCardProps) => {
+  const words = useWords(shopWords)
   const money = useMoney()
+  const { colorOf } = useGarmentNames()
   const { slug, title, priceFrom, colors, pictures, inStock } = product
   const [front, back] = pictures
   return (
@@ -46,7 +51,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
             className={`${pictureClass} opacity-0 group-hover:opacity-100`}
           />
         )}
-        {!inStock && <span className="label-mono absolute top-3 left-3 rounded-full bg-card px-3 py-1">Sold out</span>}
+        {!inStock && <span className="label-mono absolute top-3 left-3 rounded-full bg-card px-3 py-1">{words.soldOut}</span>}
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-x-3 max-sm:flex-col">
         <Heading className="min-w-0 text-18">
@@ -60,7 +65,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
         <span className="figures text-16 whitespace-nowrap">{money(priceFrom)}</span>
       </div>
       <span className="mt-1.5 flex gap-1">
-        <span className="sr-only">In {colors.join(', ').toLowerCase()}</span>
+        <span className="sr-only">{words.inColors(colors.map(colorOf).join(', ').toLowerCase())}</span>
         {colors.map((color) => (
           <ColorDot key={color} rgb={CLOTHS[color].rgb} size={14} />
         ))}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass } from '../../ui/field.tsx'
@@ -19,15 +20,8 @@ import { ProductCard } from './product-card.tsx'
 import { Shelf } from './shelf.tsx'
 import { isNarrowed, queryOf, readChoice, readPlace, type ShopChoice, widened, writeChoice, writePlace } from './shop-address.ts'
 import { PAGE_SIZE, useProductPages } from './use-product-pages.ts'
+import { shopWords } from './words/index.ts'
 
-const SORT_WORDS: Record<ProductSort, string> = {
-  newest: 'Newest',
-  'best-selling': 'Best selling',
-  'price-up': 'Price, lowest first',
-  'price-down': 'Price, highest first',
-  rating: 'Best rated',
-}
-const SORTS = PRODUCT_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))
 const isSort = (text: string): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text)
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
@@ -37,42 +31,48 @@ interface ListProps {
   onChoose: (choice: ShopChoice) => void
 }
 
-const NothingFound = ({ choice, onChoose }: ListProps) =>
-  choice.search === '' && !isNarrowed(choice) ? (
+const NothingFound = ({ choice, onChoose }: ListProps) => {
+  const words = useWords(shopWords)
+  return choice.search === '' && !isNarrowed(choice) ? (
     <div className="grid max-w-read justify-items-start gap-5 py-10">
-      <p className="text-18 text-ink-2">The shelves are empty at the moment. What you draw yourself can be had at any time.</p>
+      <p className="text-18 text-ink-2">{words.empty}</p>
       <LinkButton to="/product-select" variant="primary">
-        Design your own
+        {words.design}
       </LinkButton>
     </div>
   ) : (
     <div className="grid max-w-read justify-items-start gap-5 py-10">
-      <p className="text-18 text-ink-2">Nothing here is like that. Try another word, or fewer filters.</p>
-      <Button onClick={() => onChoose({ ...widened(choice), search: '' })}>Show everything</Button>
+      <p className="text-18 text-ink-2">{words.nothing}</p>
+      <Button onClick={() => onChoose({ ...widened(choice), search: '' })}>{words.showEverything}</Button>
     </div>
   )
+}
 
-const FromBeginning = ({ choice }: { choice: ShopChoice }) => (
-  <p className="mb-6">
-    <LinkButton to={`?${writeChoice(choice)}`} preventScrollReset>
-      Show it from the beginning
-    </LinkButton>
-  </p>
-)
+const FromBeginning = ({ choice }: { choice: ShopChoice }) => {
+  const words = useWords(shopWords)
+  return (
+    <p className="mb-6">
+      <LinkButton to={`?${writeChoice(choice)}`} preventScrollReset>
+        {words.fromBeginning}
+      </LinkButton>
+    </p>
+  )
+}
 
 const ProductList = ({ choice, place, onChoose }: ListProps & { place: string }) => {
+  const words = useWords(shopWords)
   const { products, isLoading, isFetching, error, next, keepShown, isBehindStart, refetch } = useProductPages(choice, place)
   if (error)
     return (
       <>
         {/* The place may be one that never was. */}
         {isBehindStart && <FromBeginning choice={choice} />}
-        <LoadFault title="The shelves could not be loaded." error={error} onRetry={() => void refetch()} />
+        <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
       </>
     )
   if (isLoading)
     return (
-      <Waiting label="Loading the shelves">
+      <Waiting label={words.loading}>
         <div className={gridClass}>
           {Array.from({ length: PAGE_SIZE / 2 }, (_, index) => (
             <Skeleton key={index} className="aspect-4/5" />
@@ -94,7 +94,7 @@ const ProductList = ({ choice, place, onChoose }: ListProps & { place: string })
       {next !== null && (
         <div className="mt-12 grid justify-items-center">
           <LinkButton size="large" to={`?${writePlace(choice, next)}`} replace preventScrollReset onClick={keepShown}>
-            Show more
+            {words.showMore}
           </LinkButton>
         </div>
       )}
@@ -107,6 +107,7 @@ const SETTLE_MS = 250
 
 /** Searching as somebody types, a moment after the last letter. The field keeps its own words; the address follows them, and they follow it. */
 const SearchField = ({ choice, onChoose }: ListProps) => {
+  const words = useWords(shopWords)
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ choice, onChoose })
@@ -114,8 +115,8 @@ const SearchField = ({ choice, onChoose }: ListProps) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       timer.current = undefined
-      const words = field.current?.value.trim() ?? ''
-      if (words !== latest.current.choice.search) latest.current.onChoose({ ...latest.current.choice, search: words })
+      const typed = field.current?.value.trim() ?? ''
+      if (typed !== latest.current.choice.search) latest.current.onChoose({ ...latest.current.choice, search: typed })
     }, SETTLE_MS)
   }
   useEffect(() => {
@@ -133,13 +134,13 @@ const SearchField = ({ choice, onChoose }: ListProps) => {
   }, [choice.search])
   return (
     <label className="grid w-full gap-1.5 text-14 font-semibold md:w-80">
-      Search
+      {words.searchLabel}
       <input
         ref={field}
         type="search"
         autoComplete="off"
         maxLength={80}
-        placeholder="Sun, hoodie, black …"
+        placeholder={words.searchHint}
         defaultValue={choice.search}
         onChange={search}
         className={controlClass(false)}
@@ -150,6 +151,8 @@ const SearchField = ({ choice, onChoose }: ListProps) => {
 
 /** Everything ready-made: searched, narrowed and sorted by what stands in the address. */
 export const ShopScreen = () => {
+  const words = useWords(shopWords)
+  const sorts = PRODUCT_SORTS.map((value) => ({ value, label: words.sorts[value] }))
   const [params, setParams] = useSearchParams()
   const choice = readChoice(params)
   const { data: facets } = useListProductFacetsQuery({ query: queryOf({ ...choice, sort: '' }) })
@@ -160,34 +163,34 @@ export const ShopScreen = () => {
       <header className="mb-8 grid gap-6">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <div>
-            <p className="label-mono mb-2 text-ink-2">Ready-made, printed here</p>
-            <h1 className="text-40 md:text-64">Shop</h1>
+            <p className="label-mono mb-2 text-ink-2">{words.kicker}</p>
+            <h1 className="text-40 md:text-64">{words.title}</h1>
           </div>
           <div className="flex w-full flex-wrap items-end gap-4 md:w-auto">
             <SearchField choice={choice} onChoose={choose} />
             <SelectField
-              label="Sort by"
+              label={words.sortBy}
               required
               className="flex-1 md:w-52 md:flex-none"
-              options={choice.search === '' ? SORTS : [{ value: '', label: 'Best match' }, ...SORTS]}
+              options={choice.search === '' ? sorts : [{ value: '', label: words.bestMatch }, ...sorts]}
               value={choice.sort === '' && choice.search === '' ? 'newest' : choice.sort}
               onChange={({ target }) => choose({ ...choice, sort: isSort(target.value) ? target.value : '' })}
             />
             <Button className="min-h-12 wide:hidden" onClick={() => setSheetOpen(true)}>
-              <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} /> Filter
+              <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} /> {words.filter}
             </Button>
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <output className="text-ink-2">{facets ? `${facets.total} ${facets.total === 1 ? 'piece' : 'pieces'}` : 'Counting …'}</output>
+          <output className="text-ink-2">{facets ? words.pieces(facets.total) : words.counting}</output>
           <Chips choice={choice} facets={facets} onChoose={choose} />
         </div>
       </header>
       <div className="grid gap-10 wide:grid-cols-[15rem_1fr]">
-        <aside aria-label="Filter" className="max-wide:hidden">
+        <aside aria-label={words.filter} className="max-wide:hidden">
           <FacetRail choice={choice} facets={facets} onChoose={choose} />
         </aside>
-        <section aria-label="Products">
+        <section aria-label={words.products}>
           <Shelf choice={choice} />
           <ProductList choice={choice} place={readPlace(params)} onChoose={choose} />
         </section>
@@ -195,13 +198,13 @@ export const ShopScreen = () => {
       <Dialog
         open={sheetOpen}
         onClose={() => setSheetOpen(false)}
-        label="Filter"
+        label={words.filter}
         className="mb-0 w-full max-w-full rounded-t-control sm:mb-auto sm:w-96 sm:rounded-control"
       >
         <div className="max-h-[80svh] overflow-y-auto p-6 pt-14">
           <FacetRail choice={choice} facets={facets} onChoose={choose} />
           <Button variant="primary" className="mt-6 w-full" onClick={() => setSheetOpen(false)}>
-            {facets ? `Show ${facets.total}` : 'Show'}
+            {facets ? words.showCount(facets.total) : words.show}
           </Button>
         </div>
       </Dialog>
