@@ -27,7 +27,8 @@ export const useListAddress = () => {
         if (!keepPage) for (const name of PAGE) current.delete(name)
         return current
       },
-      { replace: !keepPage, preventScrollReset: !keepPage },
+      // At once, or a box that was ticked would show its old state for a moment.
+      { replace: !keepPage, preventScrollReset: !keepPage, flushSync: !keepPage },
     )
   return {
     get: (name: string): string => params.get(name) ?? '',
