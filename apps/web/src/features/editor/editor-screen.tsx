@@ -1,7 +1,7 @@
 import type { Category, DesignConfiguration } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS, type Garment } from '@picasso/design'
 import { useEffect, useState } from 'react'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -9,6 +9,7 @@ import { LoadFault } from '../../ui/load-fault.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useListCategoriesQuery } from '../catalogue/index.ts'
 import { useReadDesignQuery } from '../designs/index.ts'
+import { useDraftShop } from './draft/use-draft-shop.ts'
 import { EditorWorkbench } from './editor-workbench.tsx'
 import { openSession, type EditorSession } from './session.ts'
 import { bringArtwork } from './upload/artwork.ts'
@@ -22,30 +23,53 @@ const Opening = () => (
   </main>
 )
 
+interface NotOpenedProps {
+  garment: Garment
+  title: string
+  error: unknown
+  onRetry: () => void
+}
+
+const NotOpened = ({ garment, title, error, onRetry }: NotOpenedProps) => (
+  <main className="page-width py-16">
+    <LoadFault title={title} error={error} onRetry={onRetry} />
+    <LinkButton to={`/product-customize-design/${garment.key}`} variant="quiet" className="mt-4">
+      Start a new design
+    </LinkButton>
+  </main>
+)
+
 interface EditorProps {
   garment: Garment
   category: Category | undefined
   configuration: DesignConfiguration | undefined
+  draftId: string | undefined
   /** Key of a picture uploaded elsewhere in the shop, to be taken in. */
   artwork: string | undefined
   onArtworkTaken: () => void
+  /** The visit goes on with another draft. */
+  onMoved: (draftId: string) => void
 }
 
 /** One visit to the editor, from opening its session to closing it. */
-const Editor = ({ garment, category, configuration, artwork, onArtworkTaken }: EditorProps) => {
+const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) => {
   const settings = useSettings()
+  const shop = useDraftShop()
   const [session, setSession] = useState<EditorSession>()
-  const colors = category?.colors
-  const [colorsAtStart] = useState(colors ?? garment.cloths)
+  const [failed, setFailed] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  // What the visit began with: the address changes while it lasts.
+  const [start] = useState({ ...given, colors: category?.colors ?? given.garment.cloths })
+  const { garment, artwork } = start
 
   useEffect(() => {
     let closed = false
     let opened: EditorSession | undefined
-    void openSession({
-      garment,
-      colors: colorsAtStart,
-      configuration,
+    openSession({
+      ...start,
       settings,
+      shop,
+      onMoved,
       onUploaded: () => toast.success(UPLOAD_WORDS.uploaded),
       onTrouble: (message) => toast.error(message),
     }).then((ready) => {
@@ -58,14 +82,26 @@ const Editor = ({ garment, category, configuration, artwork, onArtworkTaken }: E
         bringArtwork(ready, artwork).catch((reason: unknown) => toast.error(reason instanceof Error ? reason.message : String(reason)))
       }
       return undefined
-    })
+    }, setFailed)
     return () => {
       closed = true
       opened?.close()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- what the visit began with; taking the artwork in changes the address, not the visit
-  }, [garment, colorsAtStart, configuration, settings])
+    // oxlint-disable-next-line react/exhaustive-deps -- taking the artwork in and moving change the address, not the visit
+  }, [start, settings, shop, attempt])
 
+  if (failed !== undefined)
+    return (
+      <NotOpened
+        garment={garment}
+        title="This draft could not be opened"
+        error={failed}
+        onRetry={() => {
+          setFailed(undefined)
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
   if (!session) return <Opening />
   return (
     <SessionContext value={session}>
@@ -79,23 +115,35 @@ const garmentOf = (key: string | undefined): Garment | undefined => {
   return known && GARMENTS[known]
 }
 
-/** The design editor of one garment; `?design=` opens a saved design again, `?artwork=` begins with a picture. */
+const asked = (search: URLSearchParams) => {
+  const of = (name: string): string | undefined => search.get(name) ?? undefined
+  return { designId: of('design'), draftId: of('draft'), artwork: of('artwork') }
+}
+
+const isStaying = (state: unknown): boolean => typeof state === 'object' && state !== null && 'staying' in state
+
+/** A number for each visit: another address is another visit, unless the visit itself moved there. */
+const useVisit = (address: string): number => {
+  const staying = isStaying(useLocation().state)
+  const [visit, setVisit] = useState({ address, number: 0 })
+  if (visit.address !== address) setVisit({ address, number: staying ? visit.number : visit.number + 1 })
+  return visit.number
+}
+
+/** The design editor of one garment; `?design=` opens a saved design again, `?draft=` a draft, `?artwork=` begins with a picture. */
 export const EditorScreen = () => {
   const garment = garmentOf(useParams()['garment'])
   const [search, setSearch] = useSearchParams()
-  const designId = search.get('design') ?? undefined
+  const { designId, draftId, artwork } = asked(search)
+  const visit = useVisit([garment?.key, designId, draftId].join(' '))
+  const navigate = useNavigate()
   const categories = useListCategoriesQuery()
   const design = useReadDesignQuery({ params: { id: designId ?? '' }, query: {} }, { skip: designId === undefined })
 
   if (!garment) return null
   if (design.isError)
     return (
-      <main className="page-width py-16">
-        <LoadFault title="This design could not be opened" error={design.error} onRetry={() => void design.refetch()} />
-        <LinkButton to={`/product-customize-design/${garment.key}`} variant="quiet" className="mt-4">
-          Start a new design
-        </LinkButton>
-      </main>
+      <NotOpened garment={garment} title="This design could not be opened" error={design.error} onRetry={() => void design.refetch()} />
     )
   const waiting = categories.isLoading || (designId !== undefined && !design.data)
   if (waiting) return <Opening />
@@ -104,12 +152,14 @@ export const EditorScreen = () => {
   const category = categories.data?.categories.find((each) => each.clothingType === garment.key)
   return (
     <Editor
-      key={`${garment.key} ${designId ?? ''}`}
+      key={visit}
       garment={garment}
       category={category}
       configuration={design.data}
-      artwork={search.get('artwork') ?? undefined}
+      draftId={draftId}
+      artwork={artwork}
       onArtworkTaken={() => setSearch({}, { replace: true })}
+      onMoved={(id) => void navigate(`?draft=${id}`, { replace: true, state: { staying: true } })}
     />
   )
 }

@@ -9,6 +9,7 @@ import { useClipboard } from './clipboard/use-clipboard.ts'
 import { deedsFor } from './core/deeds.ts'
 import { travelByKey } from './core/keyboard.ts'
 import { isTextField } from './core/text-field.ts'
+import { KeepingNotices } from './draft/keeping-notices.tsx'
 import { DeedMenu } from './panels/deed-menu.tsx'
 import { GarmentPanel } from './panels/garment-panel.tsx'
 import { HistoryButtons } from './panels/history-buttons.tsx'
@@ -108,6 +109,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
         aria-label="Garment"
         className="relative flex scroll-mt-2 flex-col gap-2 max-wide:-order-1 wide:sticky wide:top-2 wide:self-start"
       >
+        <KeepingNotices />
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
           <div className="flex flex-wrap items-center gap-1">
             <HistoryButtons />

@@ -1,12 +1,15 @@
-import { EDITOR_PICTURE_SIDE, type DesignConfiguration, type ShopSettings } from '@picasso/contract'
-import { emptyDocument, type ClothLabel, type DesignElement, type Garment } from '@picasso/design'
+import { EDITOR_PICTURE_SIDE, type ShopSettings } from '@picasso/contract'
+import type { ClothLabel, DesignElement, Garment } from '@picasso/design'
 
 import { createEditing, type Editing } from './core/editing.ts'
 import { createEditorStore, type EditorStore } from './core/editor-store.ts'
 import { createLengths, type Lengths } from './core/lengths.ts'
 import { elementName } from './core/words.ts'
-import { startAutosave, type Autosave } from './draft/autosave.ts'
+import { newDraftId } from './draft/draft-id.ts'
 import { openDraftStore, picturesOf, type Draft, type DraftStore } from './draft/draft-store.ts'
+import { startKeeping, type Keeping } from './draft/keeping.ts'
+import { openDraft, type Opening, type Unreadable } from './draft/open-draft.ts'
+import type { DraftShop } from './draft/shop-copy.ts'
 import { fetchOriginal, fetchPicture } from './resources/pictures.ts'
 import { createResources, elementsOf, type Resources } from './resources/resources.ts'
 import { compressPicture } from './upload/compress.ts'
@@ -22,55 +25,40 @@ export interface EditorSession {
   editing: Editing
   resources: Resources
   desk: PictureDesk
-  autosave: Autosave
+  keeping: Keeping
+  /** What lay here and could not be opened. */
+  unreadable: Unreadable | undefined
   lengths: Lengths
   nameOf: (element: DesignElement) => string
   close: () => void
 }
 
-export interface SessionOptions {
-  garment: Garment
-  colors: readonly ClothLabel[]
-  /** The saved design to go on with. */
-  configuration: DesignConfiguration | undefined
+export interface SessionOptions extends Opening {
   settings: () => Promise<ShopSettings>
+  shop: DraftShop
   onUploaded: () => void
   onTrouble: (message: string) => void
+  /** The draft is another one from now on. */
+  onMoved: (draftId: string) => void
 }
 
 /** Private windows and full disks refuse to keep anything: the editor then works without. */
 const openShelves = (): Promise<DraftStore | undefined> => openDraftStore().catch(() => undefined)
 
-/** A saved design opened again has a draft of its own; it never mixes with the one being made for the same garment. */
-const draftKey = ({ garment, configuration }: SessionOptions): string =>
-  configuration ? `${garment.key}:${configuration._id}` : garment.key
+const createStore = ({ document, color, side, history }: Draft, { colors }: Opening): EditorStore => {
+  const offered = colors.includes(color) ? color : (colors[0] ?? color)
+  const store = createEditorStore({ document, color: offered }, offered === color ? history : undefined)
+  store.showSide(side)
+  return store
+}
 
-const firstColor = ({ colors, garment }: SessionOptions): ClothLabel => colors[0] ?? garment.cloths[0] ?? 'White'
-
-const startOf = ({ garment, configuration }: SessionOptions, color: ClothLabel): Draft =>
-  configuration
-    ? { document: configuration.document, color: configuration.color, side: 'front' }
-    : { document: emptyDocument(garment), color, side: 'front' }
-
-/** A draft for print areas of another size would come out shifted: it is left alone. */
-const suits = (draft: Draft, { garment }: SessionOptions): boolean =>
-  draft.document.front.area.width === garment.sides.front.areaMm.width &&
-  draft.document.front.area.height === garment.sides.front.areaMm.height &&
-  draft.document.back.area.width === garment.sides.back.areaMm.width &&
-  draft.document.back.area.height === garment.sides.back.areaMm.height
-
-/** Opens the editor with the draft on this device, the saved design asked for, or a blank one. */
+/** Opens the editor with a draft, the saved design asked for, or a blank one. */
 export const openSession = async (options: SessionOptions): Promise<EditorSession> => {
-  const { garment, colors, settings } = options
+  const { garment, colors, settings, shop } = options
   const shelves = openShelves()
   const drafts = (): Promise<DraftStore | undefined> => shelves
-  const key = draftKey(options)
-  const kept = await shelves.then((shelf) => shelf?.read(key)).catch(() => undefined)
-  const start = kept && suits(kept, options) ? kept : startOf(options, firstColor(options))
-  const color = colors.includes(start.color) ? start.color : firstColor(options)
-
-  const store = createEditorStore({ document: start.document, color }, color === start.color ? start.history : undefined)
-  store.showSide(start.side)
+  const { draft: start, place, unreadable } = await openDraft(options, await shelves, shop)
+  const store = createStore(start, options)
   const resources = createResources()
   const editing = createEditing(store, EDITOR_PICTURE_SIDE, resources.measure, Date.now)
   const nameOf = (element: DesignElement): string => elementName(element, resources.pictures.nameOf)
@@ -97,8 +85,20 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   }
   const leave = store.subscribe(prepare)
   prepare()
-  desk.open(picturesOf(start)).catch(trouble)
-  const autosave = startAutosave(store, drafts, key)
+  const bring = (draft: Draft): Promise<void> => desk.open(picturesOf(draft)).catch(trouble)
+  const keeping = startKeeping({
+    store,
+    place,
+    shop,
+    garment: garment.key,
+    desk,
+    shelves: drafts,
+    newId: () => newDraftId(Date.now()),
+    now: Date.now,
+    bring,
+    opened: bring(start),
+    onMoved: options.onMoved,
+  })
 
   return {
     garment,
@@ -107,12 +107,13 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     editing,
     resources,
     desk,
-    autosave,
+    keeping,
+    unreadable,
     lengths: createLengths(),
     nameOf,
     close: () => {
       leave()
-      autosave.stop()
+      keeping.stop()
       resources.release()
     },
   }

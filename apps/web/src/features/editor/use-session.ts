@@ -2,6 +2,7 @@ import type { DesignElement, DesignSide } from '@picasso/design'
 import { createContext, use, useSyncExternalStore } from 'react'
 
 import { selectedElement, selectedElements, type EditorState } from './core/editor-store.ts'
+import type { KeepingState } from './draft/keeping.ts'
 import type { EditorSession } from './session.ts'
 import type { DeskState } from './upload/picture-desk.ts'
 
@@ -31,4 +32,10 @@ export const useSelectedElements = (): DesignElement[] => selectedElements(useEd
 export const useDesk = (): DeskState => {
   const { desk } = useSession()
   return useSyncExternalStore(desk.subscribe, desk.state)
+}
+
+/** How safe the work is, and which draft it is. */
+export const useKeeping = (): KeepingState => {
+  const { keeping } = useSession()
+  return useSyncExternalStore(keeping.subscribe, keeping.state)
 }

@@ -10,6 +10,7 @@ import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useListArtworksQuery, useListDesignsQuery, useRemoveArtworkMutation, useRemoveDesignMutation } from '../designs/index.ts'
+import { DraftsList } from '../drafts/index.ts'
 import { useShop } from '../settings/index.ts'
 import { Pages } from './pages.tsx'
 import { Panel } from './panel.tsx'
@@ -165,6 +166,12 @@ const Artworks = () => {
 export const DesignsPanel = () => (
   <Panel id="designs" title="Designs">
     <Designs />
+  </Panel>
+)
+
+export const DraftsPanel = () => (
+  <Panel id="drafts" title="Drafts" text="Designs in the making, kept by themselves: go on with them on any device.">
+    <DraftsList className={GRID} />
   </Panel>
 )
 

@@ -8,7 +8,7 @@ import { useLogout, useUser } from '../session/index.ts'
 import { AddressesPanel } from './addresses-panel.tsx'
 import { useReadProfileQuery } from './api.ts'
 import { DataPanel } from './data-panel.tsx'
-import { ArtworksPanel, DesignsPanel } from './designs-panel.tsx'
+import { ArtworksPanel, DesignsPanel, DraftsPanel } from './designs-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
@@ -19,6 +19,7 @@ const PANELS = [
   { id: 'details', title: 'Details' },
   { id: 'orders', title: 'Orders' },
   { id: 'designs', title: 'Designs' },
+  { id: 'drafts', title: 'Drafts' },
   { id: 'artworks', title: 'Artwork library' },
   { id: 'addresses', title: 'Address book' },
   { id: 'email', title: 'E-mail address' },
@@ -45,6 +46,7 @@ const ProfileOf = ({ user }: { user: SessionUser }) => {
       <DetailsPanel profile={profile} />
       <OrdersPanel userId={user._id} />
       <DesignsPanel />
+      <DraftsPanel />
       <ArtworksPanel />
       <AddressesPanel profile={profile} />
       <EmailPanel profile={profile} />

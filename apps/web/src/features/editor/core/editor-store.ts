@@ -50,8 +50,8 @@ export interface EditorStore {
   seal: () => void
   undo: () => void
   redo: () => void
-  /** Starts afresh with another design. */
-  load: (design: Design, side?: Side) => void
+  /** Starts afresh with another design, or goes on with the steps that led to it. */
+  load: (design: Design, side?: Side, earlier?: History<Design>) => void
 }
 
 const startState = (design: Design, side: Side): EditorState => ({ history: startHistory(design), side, selectedIds: [] })
@@ -132,6 +132,6 @@ export const createEditorStore = (design: Design, earlier?: History<Design>): Ed
     seal: () => settle(withHistory(seal(shown.history))),
     undo: () => settle(lookingAtTheChange(shown, undo(shown.history))),
     redo: () => settle(lookingAtTheChange(shown, redo(shown.history))),
-    load: (loaded, side = 'front') => settle(startState(loaded, side)),
+    load: (loaded, side = 'front', history = startHistory(loaded)) => settle({ history, side, selectedIds: [] }),
   }
 }

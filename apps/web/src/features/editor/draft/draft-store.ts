@@ -1,14 +1,17 @@
 import {
-  CLOTH_LABELS,
   DOCUMENT_VERSION,
+  isEmpty,
   parseDocument,
   type ClothLabel,
   type DesignDocument,
+  type GarmentKey,
   type History,
   type Side,
   type StoredPicture,
 } from '@picasso/design'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+import { readSaved, type ReadDraft } from './saved-draft.ts'
 
 /** A design in the making, as it lies on this device. */
 export interface Draft {
@@ -17,6 +20,15 @@ export interface Draft {
   side: Side
   /** The steps that led here, where this version of the editor kept them. */
   history?: History<{ document: DesignDocument; color: ClothLabel }>
+}
+
+/** The draft in the shop that a draft on this device is a copy of. */
+export interface ShopLink {
+  id: string
+  /** The version this was made from; 0 until the shop has one. */
+  base: number
+  /** Whether the shop has what lies here. */
+  synced: boolean
 }
 
 /** A picture in the making: what is shown, and what still has to be sent. */
@@ -32,7 +44,7 @@ export interface KeptPicture {
   stored?: StoredPicture
 }
 
-interface SavedDraft {
+export interface SavedDraft {
   document: unknown
   color: string
   side: string
@@ -40,6 +52,10 @@ interface SavedDraft {
   history?: Draft['history']
   /** Of the documents in the history: steps of another version are not undone. */
   version?: number
+  garment?: GarmentKey
+  link?: ShopLink
+  /** Which writing this is, so that a second tab notices what it does not know. */
+  stamp?: string
 }
 
 interface Shelves extends DBSchema {
@@ -47,23 +63,40 @@ interface Shelves extends DBSchema {
   pictures: { key: string; value: KeptPicture }
 }
 
+/** A draft that the shop has not got yet. */
+export interface UnsentDraft {
+  id: string
+  garment: GarmentKey
+  savedAt: number
+}
+
+export interface Writing {
+  garment: GarmentKey
+  link: ShopLink
+  stamp: string
+  /** The writing this one follows; another one on the shelf means that somebody else wrote meanwhile. */
+  after: string | undefined
+  now: number
+}
+
 export interface DraftStore {
-  read: (key: string) => Promise<Draft | undefined>
-  /** Resolves when the draft has been read back and is what was written. */
-  write: (key: string, draft: Draft, now: number) => Promise<void>
+  read: (key: string) => Promise<ReadDraft>
+  /** True when the draft has been read back and is what was written; false, and nothing is written, where another tab wrote meanwhile. */
+  write: (key: string, draft: Draft, writing: Writing) => Promise<boolean>
+  /** Remembers what the shop has, unless the draft was changed meanwhile. */
+  link: (key: string, stamp: string, link: ShopLink) => Promise<void>
+  linkOf: (key: string) => Promise<ShopLink | undefined>
+  /** What lies here and not in the shop, the last touched first. */
+  unsent: () => Promise<UnsentDraft[]>
+  /** Where the copy of a draft in the shop lies. */
+  find: (id: string) => Promise<string | undefined>
+  /** Lays a draft elsewhere; what lay there is replaced. */
+  move: (from: string, to: string) => Promise<void>
+  forget: (key: string) => Promise<void>
   readPicture: (key: string) => Promise<KeptPicture | undefined>
   writePicture: (picture: KeptPicture) => Promise<void>
   /** Throws away drafts nobody has touched for long, and pictures no draft shows any more. */
   tidy: (now: number) => Promise<void>
-}
-
-const readable = (saved: SavedDraft | undefined): Draft | undefined => {
-  const parsed = parseDocument(saved?.document)
-  const color = CLOTH_LABELS.find((label) => label === saved?.color)
-  if (!parsed.ok || !color) return undefined
-  const side = saved?.side === 'back' ? 'back' : 'front'
-  const history = saved?.version === DOCUMENT_VERSION ? saved.history : undefined
-  return { document: parsed.document, color, side, ...(history ? { history } : {}) }
 }
 
 /** Pictures a draft shows, or shows again once something is undone. */
@@ -81,9 +114,45 @@ const tidy = async (shelves: IDBPDatabase<Shelves>, now: number): Promise<void> 
     const draft = await shelves.get('drafts', key)
     if (draft && draft.savedAt < now - KEPT_FOR) await shelves.delete('drafts', key)
   }
-  const drafts = await shelves.getAll('drafts')
-  const shown = new Set(drafts.map(readable).flatMap((draft) => (draft ? picturesOf(draft) : [])))
+  const drafts = (await shelves.getAll('drafts')).map(readSaved)
+  // What cannot be read may show any picture.
+  if (drafts.some((read) => read?.ok === false)) return
+  const shown = new Set(drafts.flatMap((read) => (read?.ok ? picturesOf(read.draft) : [])))
   for (const key of await shelves.getAllKeys('pictures')) if (!shown.has(key)) await shelves.delete('pictures', key)
+}
+
+const isBlank = (document: unknown): boolean => {
+  const parsed = parseDocument(document)
+  return parsed.ok && isEmpty(parsed.document)
+}
+
+const write = async (
+  shelves: IDBPDatabase<Shelves>,
+  key: string,
+  draft: Draft,
+  { garment, link, stamp, after, now }: Writing,
+): Promise<boolean> => {
+  const writing = shelves.transaction('drafts', 'readwrite')
+  const lying = await writing.store.get(key)
+  if (lying && lying.stamp !== after) return false
+  // Another tab may have heard from the shop what this one has not.
+  const base = lying?.link?.id === link.id ? Math.max(lying.link.base, link.base) : link.base
+  await writing.store.put({ ...draft, savedAt: now, version: DOCUMENT_VERSION, stamp, garment, link: { ...link, base } }, key)
+  await writing.done
+  const back = await shelves.get('drafts', key)
+  // Browsers have been seen to accept a write and lose it when the disk is full.
+  if (back?.stamp === stamp && JSON.stringify(back.document) !== JSON.stringify(draft.document)) throw new Error('The draft was not kept.')
+  return true
+}
+
+const move = async (shelves: IDBPDatabase<Shelves>, from: string, to: string): Promise<void> => {
+  const moving = shelves.transaction('drafts', 'readwrite')
+  const saved = await moving.store.get(from)
+  if (saved) {
+    await moving.store.put(saved, to)
+    await moving.store.delete(from)
+  }
+  await moving.done
 }
 
 export const openDraftStore = async (): Promise<DraftStore> => {
@@ -94,13 +163,28 @@ export const openDraftStore = async (): Promise<DraftStore> => {
     },
   })
   return {
-    read: async (key) => readable(await shelves.get('drafts', key)),
-    write: async (key, draft, now) => {
-      await shelves.put('drafts', { ...draft, savedAt: now, version: DOCUMENT_VERSION }, key)
-      const back = await shelves.get('drafts', key)
-      // Browsers have been seen to accept a write and lose it when the disk is full.
-      if (JSON.stringify(back?.document) !== JSON.stringify(draft.document)) throw new Error('The draft was not kept.')
+    read: async (key) => readSaved(await shelves.get('drafts', key)),
+    write: (key, draft, writing) => write(shelves, key, draft, writing),
+    link: async (key, stamp, link) => {
+      const linking = shelves.transaction('drafts', 'readwrite')
+      const saved = await linking.store.get(key)
+      if (saved?.stamp === stamp) await linking.store.put({ ...saved, link }, key)
+      else if (saved?.link?.id === link.id) await linking.store.put({ ...saved, link: { ...link, synced: false } }, key)
+      await linking.done
     },
+    linkOf: async (key) => (await shelves.get('drafts', key))?.link,
+    unsent: async () =>
+      (await shelves.getAll('drafts'))
+        .flatMap(({ garment, link, savedAt, document }) =>
+          garment && link && !link.synced && !isBlank(document) ? [{ id: link.id, garment, savedAt }] : [],
+        )
+        .toSorted((a, b) => b.savedAt - a.savedAt),
+    find: async (id) => {
+      for (const key of await shelves.getAllKeys('drafts')) if ((await shelves.get('drafts', key))?.link?.id === id) return key
+      return undefined
+    },
+    move: (from, to) => move(shelves, from, to),
+    forget: (key) => shelves.delete('drafts', key),
     readPicture: (key) => shelves.get('pictures', key),
     writePicture: async (picture) => {
       await shelves.put('pictures', picture)

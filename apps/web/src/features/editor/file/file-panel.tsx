@@ -4,15 +4,7 @@ import { toast } from 'sonner'
 import { Button } from '../../../ui/button.tsx'
 import { useSession } from '../use-session.ts'
 import { designAsFile, openDesignFile } from './carry-file.ts'
-
-const download = (file: File): void => {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(address)
-}
+import { download } from './download.ts'
 
 /** The design as one file: to keep, to send, to open again here or in another shop of this kind. */
 export const FilePanel = ({ empty }: { empty: boolean }) => {

@@ -9,6 +9,7 @@ import { useEditorState, useSession } from '../use-session.ts'
 
 const CarryPanel = lazy(() => import('./carry-panel.tsx').then(({ CarryPanel: panel }) => ({ default: panel })))
 const ClothStrip = lazy(() => import('./cloth-strip.tsx').then(({ ClothStrip: strip }) => ({ default: strip })))
+const DraftsPanel = lazy(() => import('../draft/drafts-panel.tsx').then(({ DraftsPanel: panel }) => ({ default: panel })))
 const FilePanel = lazy(() => import('../file/file-panel.tsx').then(({ FilePanel: panel }) => ({ default: panel })))
 const PreflightPanel = lazy(() => import('../preflight/preflight-panel.tsx').then(({ PreflightPanel: panel }) => ({ default: panel })))
 
@@ -90,6 +91,7 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
       )}
       <Suspense>
         {!empty && <CarryPanel />}
+        <DraftsPanel />
         <FilePanel empty={empty} />
       </Suspense>
     </div>

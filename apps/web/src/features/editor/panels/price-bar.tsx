@@ -1,10 +1,8 @@
 import type { Category } from '@picasso/contract'
 import { breakFor, priceOf, type QuantityBreak } from '@picasso/design'
-import { Check, CloudOff, LoaderCircle } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 
 import { useMoney, useShop } from '../../settings/index.ts'
-import { useSession } from '../use-session.ts'
+import { KeptMark } from '../draft/kept-mark.tsx'
 
 /** What one piece costs when so many of this design are bought. */
 const eachAt = (unitPrice: number, quantity: number, quantityBreaks: readonly QuantityBreak[]): number => {
@@ -14,20 +12,6 @@ const eachAt = (unitPrice: number, quantity: number, quantityBreaks: readonly Qu
     tax: { percent: 0, included: true },
   })
   return Math.round((lines[0]?.net ?? 0) / quantity)
-}
-
-const Kept = () => {
-  const { autosave } = useSession()
-  const state = useSyncExternalStore(autosave.subscribe, autosave.state)
-  const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-  return (
-    <p className="flex items-center gap-1.5 text-14 text-ink-2">
-      {state === 'kept' && <Check {...icon} className="text-leaf-ink" />}
-      {state === 'keeping' && <LoaderCircle {...icon} />}
-      {state === 'not-kept' && <CloudOff {...icon} className="text-ochre-ink" />}
-      {state === 'kept' ? 'Saved on this device' : state === 'keeping' ? 'Saving…' : 'Not saved on this device'}
-    </p>
-  )
 }
 
 /** Price, what more pieces would cost, and whether the work is safe. */
@@ -54,7 +38,7 @@ export const PriceBar = ({ category }: { category: Category | undefined }) => {
           ))}
         </p>
       )}
-      <Kept />
+      <KeptMark />
     </div>
   )
 }

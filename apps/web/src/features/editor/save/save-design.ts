@@ -14,10 +14,10 @@ export interface SaveParts {
 
 /** Captures both sides, stores the pictures and saves the design. Rejects with what went wrong; trying again is always possible. */
 export const saveDesignOf = async (session: EditorSession, { capture, settings, save }: SaveParts): Promise<DesignConfiguration> => {
-  const { store, desk, garment, autosave } = session
+  const { store, desk, garment, keeping } = session
   const { document, color } = store.state().history.committed
   const assets = assetsOf(elementsOf(document))
-  await autosave.now()
+  await keeping.now()
   // Pictures that are still on their way, or were stopped on it, arrive first.
   const [{ front, back }] = await Promise.all([capture(), Promise.all(assets.map(desk.deliver))])
   const { imageUpload } = await settings()

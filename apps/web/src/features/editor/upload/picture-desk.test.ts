@@ -35,15 +35,12 @@ const startDesk = ({ device = new Map<string, KeptPicture>(), ownHost = true } =
   const told: string[] = []
   const shown: string[] = []
   const line = { cut: false }
-  const shelves: DraftStore = {
-    read: () => Promise.resolve(undefined),
-    write: () => Promise.resolve(),
+  const shelves: Pick<DraftStore, 'readPicture' | 'writePicture'> = {
     readPicture: (key) => Promise.resolve(device.get(key)),
     writePicture: (picture) => {
       device.set(picture.key, picture)
       return Promise.resolve()
     },
-    tidy: () => Promise.resolve(),
   }
   const desk = createPictureDesk({
     pictures: {

@@ -45,7 +45,7 @@ interface Host {
   /** Whether an address is the shop's own and no external picture host's. */
   isOwn: (address: string) => boolean
   /** Absent where this device keeps nothing (private windows): pictures then live as long as the page. */
-  drafts: () => Promise<DraftStore | undefined>
+  drafts: () => Promise<Pick<DraftStore, 'readPicture' | 'writePicture'> | undefined>
   settings: () => Promise<ShopSettings>
   onStored: () => void
   onFailed: (message: string) => void

@@ -1,0 +1,37 @@
+import {
+  keepDraft,
+  listDrafts,
+  listDraftVersions,
+  nameDraftVersion,
+  readDraft,
+  readDraftVersion,
+  removeDraft,
+  removeDraftVersion,
+} from '@picasso/contract'
+
+import { api, call } from '../../app/api.ts'
+
+const draftsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listDrafts: build.query({ ...call(listDrafts), providesTags: ['Draft'] }),
+    readDraft: build.query(call(readDraft)),
+    // Sent every few seconds: it must not make the lists ask again each time.
+    keepDraft: build.mutation(call(keepDraft)),
+    removeDraft: build.mutation({ ...call(removeDraft), invalidatesTags: ['Draft'] }),
+    listDraftVersions: build.query({ ...call(listDraftVersions), providesTags: ['DraftVersion'] }),
+    nameDraftVersion: build.mutation({ ...call(nameDraftVersion), invalidatesTags: ['DraftVersion'] }),
+    readDraftVersion: build.query(call(readDraftVersion)),
+    removeDraftVersion: build.mutation({ ...call(removeDraftVersion), invalidatesTags: ['DraftVersion'] }),
+  }),
+})
+
+export const {
+  useListDraftsQuery,
+  useLazyReadDraftQuery,
+  useKeepDraftMutation,
+  useRemoveDraftMutation,
+  useListDraftVersionsQuery,
+  useNameDraftVersionMutation,
+  useLazyReadDraftVersionQuery,
+  useRemoveDraftVersionMutation,
+} = draftsApi

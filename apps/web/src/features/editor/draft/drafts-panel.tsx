@@ -1,0 +1,78 @@
+import { GARMENTS, emptyDocument } from '@picasso/design'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+import { Button } from '../../../ui/button.tsx'
+import { DraftsList } from '../../drafts/index.ts'
+import { useKeeping, useSession } from '../use-session.ts'
+import { openDraftStore, type UnsentDraft } from './draft-store.ts'
+import { VersionsList } from './versions-list.tsx'
+
+/** Drafts that lie on this device alone, because the shop could not be reached. */
+const UnsentDrafts = ({ openId }: { openId: string }) => {
+  const [unsent, setUnsent] = useState<readonly UnsentDraft[]>([])
+  useEffect(() => {
+    void openDraftStore()
+      .then((shelf) => shelf.unsent())
+      .then(setUnsent)
+      .catch(() => undefined)
+  }, [])
+  const others = unsent.filter(({ id }) => id !== openId)
+  if (others.length === 0) return null
+  return (
+    <div>
+      <h4 className="text-14 font-semibold">On this device only</h4>
+      <ul>
+        {others.map(({ id, garment, savedAt }) => (
+          <li key={id}>
+            <Link
+              to={`/product-customize-design/${garment}?draft=${id}`}
+              className="inline-flex min-h-11 items-center text-14 underline underline-offset-4 hover:text-klein"
+            >
+              {GARMENTS[garment].title}, {new Date(savedAt).toLocaleString()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Everything in the making: versions of this one, the others, and a new one. */
+export const DraftsPanel = () => {
+  const { keeping, garment, colors, store } = useSession()
+  const { draftId, kept } = useKeeping()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const startNew = async (): Promise<void> => {
+    setBusy(true)
+    await keeping.startNew(garment.key)
+    store.load({ document: emptyDocument(garment), color: colors[0] ?? garment.cloths[0] ?? 'White' })
+    setBusy(false)
+    await navigate(`/product-customize-design/${garment.key}`, { replace: true, state: { staying: true } })
+  }
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">Drafts and versions</summary>
+      {open && (
+        <div className="flex flex-col gap-5 pb-3">
+          <VersionsList key={draftId} />
+          <section aria-label="Drafts" className="flex flex-col gap-3">
+            <h3 className="text-14 font-semibold">All drafts</h3>
+            <Button busy={busy} onClick={() => void startNew()}>
+              Start a new one
+            </Button>
+            <DraftsList
+              key={`${draftId} ${kept.at === 'shop' ? 'there' : 'here'}`}
+              className="grid grid-cols-2 gap-x-3 gap-y-5"
+              openId={draftId}
+            />
+            <UnsentDrafts key={draftId} openId={draftId} />
+          </section>
+        </div>
+      )}
+    </details>
+  )
+}

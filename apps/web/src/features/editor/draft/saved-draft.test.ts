@@ -1,0 +1,31 @@
+import { DOCUMENT_VERSION, emptyDocument, GARMENTS, startHistory } from '@picasso/design'
+import { describe, expect, it } from 'vitest'
+
+import { readSaved } from './saved-draft.ts'
+
+const document = emptyDocument(GARMENTS.hoodie)
+const saved = { document, color: 'Red', side: 'back', savedAt: 1 }
+
+describe('a draft on this device', () => {
+  it('of an older version opens as one of today; its steps belong to the old one', () => {
+    const old = { ...saved, document: { ...document, version: 1 }, version: 1, history: startHistory({ document, color: 'Red' as const }) }
+    expect(readSaved(old)).toEqual({ ok: true, draft: { document, color: 'Red', side: 'back' }, link: undefined, stamp: undefined })
+    expect(readSaved({ ...old, document, version: DOCUMENT_VERSION })).toMatchObject({ draft: { history: old.history } })
+  })
+
+  it.each([
+    ['of tomorrow', { document: { ...document, version: 99 } }, 'newer version'],
+    ['without a design', { document: undefined }, ''],
+    ['with an element nobody knows', { document: { ...document, front: { ...document.front, elements: [{ type: 'poem' }] } } }, ''],
+    ['in a colour nobody knows', { color: 'Octarine' }, 'colour'],
+  ])('%s explains itself and is handed back as it was', (_, over, words) => {
+    const broken = { ...saved, ...over }
+    const read = readSaved(broken)
+    expect(read).toMatchObject({ ok: false, reason: expect.stringContaining(words) as unknown, original: broken })
+    expect(read?.ok === false && read.reason).toMatch(/\S/)
+  })
+
+  it('that is not there is nothing', () => {
+    expect(readSaved(undefined)).toBeUndefined()
+  })
+})

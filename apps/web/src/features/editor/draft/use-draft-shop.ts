@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { useKeepDraftMutation, useLazyReadDraftQuery } from '../../drafts/index.ts'
+import type { DraftShop } from './shop-copy.ts'
+
+/** The calls with which the editor keeps its drafts in the shop. */
+export const useDraftShop = (): DraftShop => {
+  const [read] = useLazyReadDraftQuery()
+  const [keep] = useKeepDraftMutation()
+  return useMemo(
+    () => ({
+      read: (id) =>
+        read({ params: { id } })
+          .unwrap()
+          .catch((reason: unknown) => {
+            if (describeError(reason).code === 'NOT_FOUND') return undefined
+            throw reason
+          }),
+      keep: (id, draft) => keep({ params: { id }, body: draft }).unwrap(),
+    }),
+    [read, keep],
+  )
+}

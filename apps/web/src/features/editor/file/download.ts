@@ -1,0 +1,9 @@
+/** Gives the person a file. */
+export const download = (file: File): void => {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(address)
+}
