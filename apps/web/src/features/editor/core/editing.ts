@@ -89,7 +89,17 @@ export interface Editing {
 }
 
 /** What changes letter by letter or shade by shade: a series of such changes is undone in one step. */
-const CONTINUOUS: ReadonlySet<string> = new Set(['content', 'color', 'fontSize', 'lineHeight', 'letterSpacing', 'outline', 'shadow', 'arc', 'field'])
+const CONTINUOUS: ReadonlySet<string> = new Set([
+  'content',
+  'color',
+  'fontSize',
+  'lineHeight',
+  'letterSpacing',
+  'outline',
+  'shadow',
+  'arc',
+  'field',
+])
 
 export const createEditing = (store: EditorStore, copySide: number, measure: MeasureText, now: () => number): Editing => {
   const present = () => {

@@ -25,7 +25,12 @@ const device = () => {
       time += days * 24 * 3_600_000
     },
     tab: () =>
-      createRosterStore({ open: () => storage, newTeamId: () => TEAM, now: () => time, onKeptElsewhere: (listener) => tabs.push(listener) }),
+      createRosterStore({
+        open: () => storage,
+        newTeamId: () => TEAM,
+        now: () => time,
+        onKeptElsewhere: (listener) => tabs.push(listener),
+      }),
     tellTabs: () => {
       for (const tell of tabs) tell('picasso-team')
     },

@@ -9,6 +9,7 @@ const NAME = 'picasso-team'
 const KEPT_FOR = 90 * 24 * 3_600_000
 
 const Kept = z.object({ roster: Roster, changedAt: z.number() })
+const isKept = (value: unknown): value is z.infer<typeof Kept> => Kept.safeParse(value).success
 
 export interface RosterStore {
   state: () => History<Roster>
@@ -35,7 +36,7 @@ interface RosterStoreOptions {
  */
 export const createRosterStore = ({ open, newTeamId, now, onKeptElsewhere }: RosterStoreOptions): RosterStore => {
   const read = (): Roster | undefined => {
-    const kept = recall(open, NAME, Kept)
+    const kept = recall(open, NAME, isKept)
     return kept && now() - kept.changedAt < KEPT_FOR ? kept.roster : undefined
   }
   let history = startHistory(read() ?? { teamId: newTeamId(), rows: [] })
@@ -57,8 +58,7 @@ export const createRosterStore = ({ open, newTeamId, now, onKeptElsewhere }: Ros
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    change: (name, change, key) =>
-      show(commit(history, key === undefined ? { name } : { name, key }, change(history.committed)), true),
+    change: (name, change, key) => show(commit(history, key === undefined ? { name } : { name, key }, change(history.committed)), true),
     seal: () => show(seal(history), true),
     undo: () => show(undo(history), true),
     redo: () => show(redo(history), true),

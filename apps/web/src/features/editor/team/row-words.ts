@@ -13,8 +13,10 @@ const WORDS: Record<RowFindingKind, (said: Said) => string> = {
   'unknown-size': ({ measured }) => `“${measured}” is no size of this garment. Choose another.`,
   'empty-field': ({ field }) => `${field} stays empty on this piece.`,
   'same-number': ({ measured }) => `Row ${measured} has the same number.`,
-  'tiny-text': ({ field, measured }) => `${field} comes out ${millimetres(measured)} high and runs full of ink. Shorten it or give it more room.`,
-  'thin-line': ({ field, measured }) => `The outline of ${field} comes out ${millimetres(measured)} thin and may not hold. Shorten it or make the outline wider.`,
+  'tiny-text': ({ field, measured }) =>
+    `${field} comes out ${millimetres(measured)} high and runs full of ink. Shorten it or give it more room.`,
+  'thin-line': ({ field, measured }) =>
+    `The outline of ${field} comes out ${millimetres(measured)} thin and may not hold. Shorten it or make the outline wider.`,
   outside: ({ field }) => `${field} is cut off at the edge of the print. Give it less room or move it inwards.`,
 }
 
