@@ -1,12 +1,14 @@
 import { data, type RouteObject } from 'react-router'
 
 import { catalogueApi } from '../features/catalogue/index.ts'
+import { selectLanguage } from '../features/language/index.ts'
 import { productApi, wordsOfProduct } from '../features/product/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { PAGE_SIZE, queryOf, readChoice, readPlace, shopApi } from '../features/shop/index.ts'
 import { page } from './page-handle.ts'
 import { preload } from './preload.ts'
 import type { Store } from './store.ts'
+import { appWords } from './words/index.ts'
 
 /** The ready-made shop: drawn for each address anew, because what is searched for or looked at stands in it. */
 export const shopRoutes = (store: Store): RouteObject[] => {
@@ -43,9 +45,16 @@ export const shopRoutes = (store: Store): RouteObject[] => {
         ])
         if (product.error && 'status' in product.error && (product.error.status === 404 || product.error.status === 400))
           throw data(null, { status: 404 })
-        return shop.data && product.data ? { page: wordsOfProduct(product.data, shop.data) } : null
+        if (!shop.data || !product.data) return null
+        const { places } = await appWords.load(selectLanguage(store.getState()))
+        return { page: wordsOfProduct(product.data, shop.data, places.shop) }
       },
       lazy: async () => ({ Component: (await import('../features/product/product-screen.tsx')).ProductScreen }),
+    },
+    {
+      path: 'wishlist',
+      handle: page({ words: 'wishlist', chunk: 'src/features/product/wishlist-screen.tsx' }),
+      lazy: async () => ({ Component: (await import('../features/product/wishlist-screen.tsx')).WishlistScreen }),
     },
     {
       path: 'feedback',

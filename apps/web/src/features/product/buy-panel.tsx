@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColorDot } from '../../ui/color-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -13,10 +14,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useAddCartItemMutation } from '../cart/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney, useShop } from '../settings/index.ts'
 import { colorsOf, onlySize, sizesOf, variantOf } from './choice.ts'
 import { SizeGuide } from './size-guide.tsx'
 import { WishButton } from './wish-button.tsx'
+import { productWords, type ProductWords } from './words/index.ts'
 
 /** Most pieces of one line; the contract refuses more. */
 const MOST_PIECES = 99
@@ -31,67 +34,83 @@ interface BuyPanelProps {
 
 const isLeft = (variant: ProductVariant | undefined): boolean => (variant?.available ?? 0) > 0
 
-const stockWords = (variant: ProductVariant | undefined): string => {
+const stockWords = (variant: ProductVariant | undefined, words: ProductWords): string => {
   if (!variant) return ''
-  if (variant.available === 0) return 'Sold out in this size and colour.'
-  if (variant.available === 1) return 'Only one left.'
-  return variant.available <= FEW ? `Only ${variant.available} left.` : 'In stock.'
+  if (variant.available === 0) return words.soldOutHere
+  return variant.available <= FEW ? words.left(variant.available) : words.inStock
 }
 
 /** What keeps a choice from being bought. */
-const faultOf = (size: string | undefined, variant: ProductVariant | undefined): string | undefined => {
-  if (!size) return 'Choose a size.'
-  return isLeft(variant) ? undefined : 'This one is sold out. Choose another.'
+const faultOf = (size: string | undefined, variant: ProductVariant | undefined, words: ProductWords): string | undefined => {
+  if (!size) return words.chooseSize
+  return isLeft(variant) ? undefined : words.soldOutChoose
 }
 
 const mostOf = (variant: ProductVariant | undefined): number => Math.max(1, Math.min(MOST_PIECES, variant?.available ?? MOST_PIECES))
 
-const NotForSale = ({ isOnSale }: { isOnSale: boolean }) => (
-  <Notice kind="info" title={isOnSale ? 'Sold out.' : 'No longer on sale.'} action={<Link to="/products-shop">Back to the shop</Link>}>
-    {isOnSale ? 'Put it on your wishlist and look in again.' : 'Others like it are below.'}
-  </Notice>
-)
+const NotForSale = ({ isOnSale }: { isOnSale: boolean }) => {
+  const words = useWords(productWords)
+  return (
+    <Notice
+      kind="info"
+      title={isOnSale ? words.soldOutTitle : words.notOnSale}
+      action={<Link to="/products-shop">{words.backToShop}</Link>}
+    >
+      {isOnSale ? words.soldOutText : words.othersBelow}
+    </Notice>
+  )
+}
 
-const ColorChoice = ({ product, color, onColor }: BuyPanelProps) => (
-  <fieldset>
-    <legend className="mb-1 text-14 font-semibold">
-      Colour: <span className="font-normal">{color}</span>
-    </legend>
-    <div className="-ml-2 flex flex-wrap">
-      {colorsOf(product.variants).map((each) => (
-        <label key={each} title={each} className="grid size-11 cursor-pointer place-items-center rounded-full">
-          <input type="radio" name="color" value={each} checked={each === color} onChange={() => onColor(each)} className="peer sr-only" />
-          <span
-            className={classNames(
-              'rounded-full p-0.75 ring-1 peer-focus-visible:outline-2 peer-focus-visible:outline-klein',
-              each === color ? 'ring-2 ring-klein' : 'ring-line-strong',
-            )}
-          >
-            <ColorDot rgb={CLOTHS[each].rgb} size={24} />
-          </span>
-          <span className="sr-only">{each}</span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
+const ColorChoice = ({ product, color, onColor }: BuyPanelProps) => {
+  const words = useWords(productWords)
+  const { colorOf } = useGarmentNames()
+  return (
+    <fieldset>
+      <legend className="mb-1 text-14 font-semibold">
+        {words.colour} <span className="font-normal">{color && colorOf(color)}</span>
+      </legend>
+      <div className="-ml-2 flex flex-wrap">
+        {colorsOf(product.variants).map((each) => (
+          <label key={each} title={colorOf(each)} className="grid size-11 cursor-pointer place-items-center rounded-full">
+            <input
+              type="radio"
+              name="color"
+              value={each}
+              checked={each === color}
+              onChange={() => onColor(each)}
+              className="peer sr-only"
+            />
+            <span
+              className={classNames(
+                'rounded-full p-0.75 ring-1 peer-focus-visible:outline-2 peer-focus-visible:outline-klein',
+                each === color ? 'ring-2 ring-klein' : 'ring-line-strong',
+              )}
+            >
+              <ColorDot rgb={CLOTHS[each].rgb} size={24} />
+            </span>
+            <span className="sr-only">{colorOf(each)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 const Delivery = () => {
+  const words = useWords(productWords)
   const shop = useShop()
   const money = useMoney()
   const [method] = shop?.deliveryMethods ?? []
   if (!method) return null
-  return (
-    <p className="text-14 text-ink-2">
-      {method.title}: {method.days.from}–{method.days.to} working days, {money(method.price)}.
-    </p>
-  )
+  return <p className="text-14 text-ink-2">{words.days(method.title, method.days.from, method.days.to, money(method.price))}</p>
 }
 
 /** Colour, size, pieces, and the ways on: into the cart, straight to the checkout, or into the editor. */
 export const BuyPanel = ({ product, color, onColor }: BuyPanelProps) => {
+  const words = useWords(productWords)
   const money = useMoney()
   const navigate = useNavigate()
+  const { colorOf } = useGarmentNames()
   const [add, adding] = useAddCartItemMutation()
   const [chosen, setChosen] = useState<string>()
   const [quantity, setQuantity] = useState(1)
@@ -112,15 +131,15 @@ export const BuyPanel = ({ product, color, onColor }: BuyPanelProps) => {
     const { error } = await add({ body: { variantId: wanted._id, quantity } })
     if (error) toast.error(describeError(error).message)
     else
-      toast.success(`${product.title}, ${wanted.color}, ${wanted.size.label} is in your cart.`, {
-        action: { label: 'See the cart', onClick: () => void navigate('/cart') },
+      toast.success(words.added(product.title, colorOf(wanted.color), wanted.size.label), {
+        action: { label: words.seeCart, onClick: () => void navigate('/cart') },
       })
   }
   const buyNow = (): void => {
     const wanted = decided()
     if (!wanted) return
-    const words = new URLSearchParams({ product: product.slug, variant: wanted._id, quantity: String(quantity) })
-    void navigate(`/product-checkout?${words}`)
+    const choice = new URLSearchParams({ product: product.slug, variant: wanted._id, quantity: String(quantity) })
+    void navigate(`/product-checkout?${choice}`)
   }
   return (
     <div className="grid content-start gap-6">
@@ -131,34 +150,34 @@ export const BuyPanel = ({ product, color, onColor }: BuyPanelProps) => {
       <ColorChoice product={product} color={color} onColor={onColor} />
       <div>
         <RadioCards
-          legend="Size"
+          legend={words.size}
           name="size"
           layout="row"
           value={size}
           onChange={setChosen}
-          error={asked ? faultOf(size, variant) : undefined}
+          error={asked ? faultOf(size, variant, words) : undefined}
           cards={sizesOf(product.variants).map(({ label, value }) => {
             return {
               value,
               title: label,
-              text: <span className="text-12">{isLeft(variantOf(product.variants, color, value)) ? '' : 'Sold out'}</span>,
+              text: <span className="text-12">{isLeft(variantOf(product.variants, color, value)) ? '' : words.soldOut}</span>,
             }
           })}
         />
         <div className="flex items-center justify-between gap-4">
-          <output className="text-14 text-ink-2">{stockWords(variant)}</output>
+          <output className="text-14 text-ink-2">{stockWords(variant, words)}</output>
           <SizeGuide garment={product.clothingType} title={product.title} />
         </div>
       </div>
       {mayBuy ? (
         <>
-          <QuantityStepper label="Quantity" value={quantity} max={mostOf(variant)} onChange={setQuantity} />
+          <QuantityStepper label={words.quantity} value={quantity} max={mostOf(variant)} onChange={setQuantity} />
           <div className="grid gap-3">
             <Button variant="primary" size="large" busy={adding.isLoading} onClick={() => void addToCart()}>
-              Add to cart
+              {words.addToCart}
             </Button>
             <Button size="large" onClick={buyNow}>
-              Buy now
+              {words.buyNow}
             </Button>
           </div>
         </>
@@ -166,7 +185,7 @@ export const BuyPanel = ({ product, color, onColor }: BuyPanelProps) => {
         <NotForSale isOnSale={product.isOnSale} />
       )}
       {product.designId !== null && (
-        <LinkButton to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}>Customise this</LinkButton>
+        <LinkButton to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}>{words.customise}</LinkButton>
       )}
       <Delivery />
     </div>

@@ -4,7 +4,9 @@ import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { productWords } from './words/index.ts'
 
 type Picture = Product['pictures'][number]
 
@@ -22,13 +24,14 @@ const altOf = (picture: Picture, title: string): string => (picture.alt === '' ?
 
 /** The picture filling the screen; pressed, it comes closer and can be moved about. */
 const Zoomed = ({ picture, title, onClose }: { picture: Picture; title: string; onClose: () => void }) => {
+  const words = useWords(productWords)
   const [close, setClose] = useState(false)
   return (
     <Dialog open onClose={onClose} label={altOf(picture, title)} className="h-dvh w-dvw bg-paper-2!">
       <div className="size-full overflow-auto">
         <button
           type="button"
-          aria-label={close ? 'Show the whole picture' : 'Come closer'}
+          aria-label={close ? words.wholePicture : words.comeCloser}
           onClick={() => setClose(!close)}
           className={classNames('block', close ? 'w-[max(200vw,125dvh)] cursor-zoom-out' : 'size-full cursor-zoom-in')}
         >
@@ -41,6 +44,7 @@ const Zoomed = ({ picture, title, onClose }: { picture: Picture; title: string; 
 
 /** The pictures of a product, moved through by arrows, keys, swiping or the small ones below. */
 export const Gallery = ({ title, pictures, color }: GalleryProps) => {
+  const words = useWords(productWords)
   const ordered = pictures.toSorted((a, b) => Number(b.color === color) - Number(a.color === color))
   const [state, setState] = useState({ color, at: 0 })
   const [zoomed, setZoomed] = useState(false)
@@ -57,11 +61,11 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a shortcut for the buttons inside
-    <section aria-label={`Pictures of ${title}`} onKeyDown={onKeyDown} className="grid gap-3">
+    <section aria-label={words.picturesOf(title)} onKeyDown={onKeyDown} className="grid gap-3">
       <div className="relative">
         <button
           type="button"
-          aria-label={`Zoom in on ${altOf(picture, title)}`}
+          aria-label={words.zoomIn(altOf(picture, title))}
           onClick={() => setZoomed(true)}
           className="relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
         >
@@ -82,10 +86,10 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
         </button>
         {ordered.length > 1 && (
           <>
-            <button type="button" aria-label="Previous picture" className={classNames(arrowClass, 'left-3')} onClick={() => show(at - 1)}>
+            <button type="button" aria-label={words.previous} className={classNames(arrowClass, 'left-3')} onClick={() => show(at - 1)}>
               <ChevronLeft size={22} strokeWidth={1.5} />
             </button>
-            <button type="button" aria-label="Next picture" className={classNames(arrowClass, 'right-3')} onClick={() => show(at + 1)}>
+            <button type="button" aria-label={words.next} className={classNames(arrowClass, 'right-3')} onClick={() => show(at + 1)}>
               <ChevronRight size={22} strokeWidth={1.5} />
             </button>
           </>
@@ -97,7 +101,7 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
             <li key={each.url}>
               <button
                 type="button"
-                aria-label={`Picture ${index + 1}: ${altOf(each, title)}`}
+                aria-label={words.picture(index + 1, altOf(each, title))}
                 aria-current={index === at || undefined}
                 onClick={() => show(index)}
                 className={classNames(

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -15,6 +16,7 @@ import { Gallery } from './gallery.tsx'
 import { useSeenBefore } from './recently-seen.ts'
 import { Reviews } from './reviews.tsx'
 import { Stars } from './stars.tsx'
+import { productWords } from './words/index.ts'
 
 const Row = ({ id, title, products }: { id: string; title: string; products: readonly Card[] }) =>
   products.length > 0 && (
@@ -34,12 +36,14 @@ const Row = ({ id, title, products }: { id: string; title: string; products: rea
 
 /** What this browser looked at before, without what stands on the page already. */
 const RecentlySeen = ({ product }: { product: Product }) => {
+  const words = useWords(productWords)
   const ids = useSeenBefore(product._id)
   const { currentData } = useListProductsByIdQuery({ query: { ids } }, { skip: ids === '' })
-  return <Row id="seen" title="Recently seen" products={currentData?.products ?? []} />
+  return <Row id="seen" title={words.seen} products={currentData?.products ?? []} />
 }
 
 const Shown = ({ product }: { product: Product }) => {
+  const words = useWords(productWords)
   const [color, setColor] = useState(() => firstColor(product.variants))
   const { average, count } = product.rating
   return (
@@ -48,9 +52,9 @@ const Shown = ({ product }: { product: Product }) => {
         <Gallery title={product.title} pictures={product.pictures} color={color} />
         <div className="grid content-start gap-6">
           <div>
-            <nav aria-label="Where you are" className="label-mono mb-3 flex flex-wrap gap-2 text-ink-2">
+            <nav aria-label={words.whereYouAre} className="label-mono mb-3 flex flex-wrap gap-2 text-ink-2">
               <Link to="/products-shop" className="hover:text-klein">
-                Shop
+                {words.shop}
               </Link>
               {product.shelf && (
                 <>
@@ -64,7 +68,7 @@ const Shown = ({ product }: { product: Product }) => {
             <h1 className="text-40 break-words">{product.title}</h1>
             {average !== null && (
               <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-klein">
-                <Stars rating={average} /> {count} {count === 1 ? 'review' : 'reviews'}
+                <Stars rating={average} /> {words.reviewCount(count)}
               </a>
             )}
           </div>
@@ -73,7 +77,7 @@ const Shown = ({ product }: { product: Product }) => {
         </div>
       </div>
       <Reviews product={product} />
-      <Row id="related" title="Others like it" products={product.related} />
+      <Row id="related" title={words.related} products={product.related} />
       <RecentlySeen product={product} />
     </main>
   )
@@ -81,6 +85,7 @@ const Shown = ({ product }: { product: Product }) => {
 
 /** One ready-made piece: looked at closely, chosen, bought. */
 export const ProductScreen = () => {
+  const words = useWords(productWords)
   const { id = '' } = useParams()
   const { data, error, refetch } = useReadProductQuery({ params: { id } })
   if (data) return <Shown key={data._id} product={data} />
@@ -88,12 +93,12 @@ export const ProductScreen = () => {
   if (error)
     return (
       <main className="page-width pt-24 pb-20">
-        <LoadFault title="This piece could not be loaded." error={error} onRetry={() => void refetch()} />
+        <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
       </main>
     )
   return (
     <main className="page-width pt-24 pb-20">
-      <Waiting label="Loading this piece">
+      <Waiting label={words.loading}>
         <div className="grid gap-8 md:grid-cols-2">
           <Skeleton className="aspect-4/5" />
           <Skeleton className="h-96" />

@@ -27,27 +27,27 @@ const SHOP = { shopName: 'Picasso', currency: 'LKR', locale: 'en-LK' }
 
 describe('what a product’s page says about itself', () => {
   it('has its own address, picture and a description of a readable length', () => {
-    const words = wordsOfProduct(PRODUCT, SHOP)
+    const words = wordsOfProduct(PRODUCT, SHOP, 'Shop')
     expect(words).toMatchObject({ title: 'Late Sun', canonical: '/product-details/late-sun', picture: '/files/a.webp' })
     expect(words.description.length).toBeLessThanOrEqual(155)
     expect(words.description).toMatch(/^The hour .*…$/)
   })
 
   it('is written by the shop where the shop wrote it', () => {
-    expect(wordsOfProduct({ ...PRODUCT, seo: { title: 'Sun tee', text: 'Buy it.' } }, SHOP)).toMatchObject({
+    expect(wordsOfProduct({ ...PRODUCT, seo: { title: 'Sun tee', text: 'Buy it.' } }, SHOP, 'Shop')).toMatchObject({
       title: 'Sun tee',
       description: 'Buy it.',
     })
   })
 
   it('names price, stock and stars for search engines', () => {
-    const [facts] = wordsOfProduct(PRODUCT, SHOP).structuredData
+    const [facts] = wordsOfProduct(PRODUCT, SHOP, 'Shop').structuredData
     expect(facts).toMatchObject({
       '@type': 'Product',
       offers: { priceCurrency: 'LKR', lowPrice: '3200.00', highPrice: '3500.00', availability: 'https://schema.org/InStock' },
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     })
-    const [gone] = wordsOfProduct({ ...PRODUCT, isOnSale: false }, SHOP).structuredData
+    const [gone] = wordsOfProduct({ ...PRODUCT, isOnSale: false }, SHOP, 'Shop').structuredData
     expect(gone).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
   })
 })

@@ -31,10 +31,10 @@ const offerOf = (product: Product, shop: Shop): object => {
   }
 }
 
-const breadcrumbs = (product: Product): object => {
+const breadcrumbs = (product: Product, shopTitle: string): object => {
   const shelf = product.shelf
   const places = [
-    { name: 'Shop', item: '/products-shop' },
+    { name: shopTitle, item: '/products-shop' },
     ...(shelf ? [{ name: shelf.title, item: `/products-shop?shelf=${shelf.slug}` }] : []),
     { name: product.title, item: pathOf(product) },
   ]
@@ -46,7 +46,7 @@ const breadcrumbs = (product: Product): object => {
 }
 
 /** What a product's page says to search engines and to those with whom it is shared. */
-export const wordsOfProduct = (product: Product, shop: Shop) => {
+export const wordsOfProduct = (product: Product, shop: Shop, shopTitle: string) => {
   const title = product.seo.title === '' ? product.title : product.seo.title
   const description = product.seo.text === '' ? shortened(product.text === '' ? product.title : product.text) : product.seo.text
   const { average, count } = product.rating
@@ -67,6 +67,6 @@ export const wordsOfProduct = (product: Product, shop: Shop) => {
     description,
     canonical: pathOf(product),
     ...(picture && { picture: picture.url }),
-    structuredData: [facts, breadcrumbs(product)],
+    structuredData: [facts, breadcrumbs(product, shopTitle)],
   }
 }

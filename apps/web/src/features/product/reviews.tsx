@@ -1,31 +1,35 @@
 import type { Product } from '@picasso/contract'
 
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useLocale } from '../settings/index.ts'
 import { Stars } from './stars.tsx'
-
-const dayOf = (time: string): string =>
-  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+import { productWords } from './words/index.ts'
 
 /** What buyers wrote and the shop published. */
 export const Reviews = ({ product }: { product: Product }) => {
+  const words = useWords(productWords)
   const { average, count } = product.rating
+  const locale = useLocale()
+  const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <section aria-labelledby="reviews" className="border-t border-line pt-10">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h2 id="reviews" className="text-28">
-            Reviews
+            {words.reviews}
           </h2>
           {average !== null && (
             <span className="text-ink-2">
-              <Stars rating={average} /> {average.toFixed(1)} from {count}
+              <Stars rating={average} /> {words.averageFrom(decimal.format(average), count)}
             </span>
           )}
         </div>
-        <LinkButton to={`/feedback?product=${product._id}`}>Write one</LinkButton>
+        <LinkButton to={`/feedback?product=${product._id}`}>{words.write}</LinkButton>
       </div>
       {product.reviews.length === 0 ? (
-        <p className="text-ink-2">Nobody has written about it yet.</p>
+        <p className="text-ink-2">{words.noReviews}</p>
       ) : (
         <ul className="grid gap-6 md:grid-cols-2">
           {product.reviews.map(({ _id, rating, text, name, createdAt }) => (
@@ -33,7 +37,7 @@ export const Reviews = ({ product }: { product: Product }) => {
               <Stars rating={rating} size={16} />
               <p className="break-words whitespace-pre-line">{text}</p>
               <p className="text-14 text-ink-2">
-                {name}, {dayOf(createdAt)}
+                {name}, {day.format(new Date(createdAt))}
               </p>
             </li>
           ))}

@@ -1,30 +1,30 @@
 import { MEASURES, type GarmentKey } from '@picasso/design'
 import { useState } from 'react'
 
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { productWords } from './words/index.ts'
 
 /** How large each size is, measured on the garment lying flat. */
 export const SizeGuide = ({ garment, title }: { garment: GarmentKey; title: string }) => {
+  const words = useWords(productWords)
   const [open, setOpen] = useState(false)
   return (
     <>
       <button type="button" className="min-h-11 text-14 font-semibold text-klein hover:underline" onClick={() => setOpen(true)}>
-        Size guide
+        {words.sizeGuide}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} label="Size guide" className="rounded-control">
+      <Dialog open={open} onClose={() => setOpen(false)} label={words.sizeGuide} className="rounded-control">
         <div className="w-[min(32rem,calc(100vw-2rem))] p-6">
-          <h2 className="mb-3 pr-12 text-28">{title} in centimetres</h2>
-          <p className="mb-5 text-ink-2">
-            Lay a garment that fits you flat on a table and measure it the same way: across the chest below the sleeves, and from the
-            highest point of the shoulder down.
-          </p>
+          <h2 className="mb-3 pr-12 text-28">{words.inCentimetres(title)}</h2>
+          <p className="mb-5 text-ink-2">{words.howToMeasure}</p>
           <table className="w-full text-left">
             <thead className="text-14 text-ink-2">
               <tr>
-                <th className="py-2 font-medium">Size</th>
-                <th className="py-2 text-right font-medium">Chest</th>
-                <th className="py-2 text-right font-medium">Length</th>
-                <th className="py-2 text-right font-medium">Sleeve</th>
+                <th className="py-2 font-medium">{words.size}</th>
+                <th className="py-2 text-right font-medium">{words.chest}</th>
+                <th className="py-2 text-right font-medium">{words.length}</th>
+                <th className="py-2 text-right font-medium">{words.sleeve}</th>
               </tr>
             </thead>
             <tbody className="figures">
@@ -38,7 +38,7 @@ export const SizeGuide = ({ garment, title }: { garment: GarmentKey; title: stri
               ))}
             </tbody>
           </table>
-          <p className="mt-4 text-14 text-ink-2">Cloth is sewn by hand; a centimetre more or less is usual.</p>
+          <p className="mt-4 text-14 text-ink-2">{words.tolerance}</p>
         </div>
       </Dialog>
     </>

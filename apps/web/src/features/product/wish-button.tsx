@@ -4,12 +4,15 @@ import { toast } from 'sonner'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { useAddWishMutation, useListWishesQuery, useRemoveWishMutation } from './api.ts'
+import { productWords } from './words/index.ts'
 
 const WISHLIST = '/wishlist'
 
 /** Puts a product on the wishlist of this browser or account, and takes it off again. */
 export const WishButton = ({ productId, title }: { productId: string; title: string }) => {
+  const words = useWords(productWords)
   const { data } = useListWishesQuery()
   const [add, adding] = useAddWishMutation()
   const [remove, removing] = useRemoveWishMutation()
@@ -21,19 +24,18 @@ export const WishButton = ({ productId, title }: { productId: string; title: str
   const keep = async (): Promise<void> => {
     const { error } = await add({ params: { id: productId } })
     if (error) toast.error(describeError(error).message)
-    else if (!isOnList)
-      toast.success(`${title} is on your wishlist.`, { action: { label: 'See it', onClick: () => void navigate(WISHLIST) } })
+    else if (!isOnList) toast.success(words.wished(title), { action: { label: words.seeIt, onClick: () => void navigate(WISHLIST) } })
   }
   const drop = async (): Promise<void> => {
     const { error } = await remove({ params: { id: productId } })
     if (error) toast.error(describeError(error).message)
-    else if (isOnList) toast.success(`${title} is off your wishlist.`, { action: { label: 'Undo', onClick: () => void keep() } })
+    else if (isOnList) toast.success(words.unwished(title), { action: { label: words.undo, onClick: () => void keep() } })
   }
   return (
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={`Wish for ${title}`}
+      aria-label={words.wishFor(title)}
       onClick={() => void (wished ? drop() : keep())}
       className="grid size-11 place-items-center rounded-full border border-line-strong bg-card hover:border-ink"
     >

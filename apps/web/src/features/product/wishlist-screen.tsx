@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '@picasso/contract'
 
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,19 +8,23 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { ProductCard } from '../shop/index.ts'
 import { useListWishesQuery } from './api.ts'
 import { WishButton } from './wish-button.tsx'
+import { productWords } from './words/index.ts'
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 md:gap-x-6'
 /** As many as a screen shows at first. */
 const WAITING_CARDS = 4
 
-const Empty = () => (
-  <div className="grid justify-items-start gap-5">
-    <p className="max-w-read text-18 text-ink-2">Nothing is kept here yet. The heart on a product puts it on this list.</p>
-    <LinkButton to="/products-shop" variant="primary">
-      See the shop
-    </LinkButton>
-  </div>
-)
+const Empty = () => {
+  const words = useWords(productWords)
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p className="max-w-read text-18 text-ink-2">{words.wishlistEmpty}</p>
+      <LinkButton to="/products-shop" variant="primary">
+        {words.seeShop}
+      </LinkButton>
+    </div>
+  )
+}
 
 const Wish = ({ product }: { product: Card }) => (
   <li className="relative">
@@ -31,11 +36,12 @@ const Wish = ({ product }: { product: Card }) => (
 )
 
 const List = () => {
+  const words = useWords(productWords)
   const { data, error, refetch } = useListWishesQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (!data && error) return <LoadFault title="Your wishlist could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <LoadFault title={words.wishlistNotLoaded} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <Waiting label="Loading your wishlist">
+      <Waiting label={words.wishlistLoading}>
         <div className={gridClass}>
           {Array.from({ length: WAITING_CARDS }, (_, index) => (
             <Skeleton key={index} className="aspect-4/5" />
@@ -54,9 +60,12 @@ const List = () => {
 }
 
 /** What somebody wants to find again. */
-export const WishlistScreen = () => (
-  <main className="page-width grid content-start gap-10 pt-24 pb-20">
-    <h1 className="text-40 md:text-64">Wishlist</h1>
-    <List />
-  </main>
-)
+export const WishlistScreen = () => {
+  const words = useWords(productWords)
+  return (
+    <main className="page-width grid content-start gap-10 pt-24 pb-20">
+      <h1 className="text-40 md:text-64">{words.wishlist}</h1>
+      <List />
+    </main>
+  )
+}
