@@ -1,23 +1,13 @@
 import {
   claimFirstAdmin,
   confirmPerson,
-  deleteAccount,
-  deleteUser,
-  endSession,
-  exportAccount,
   forgotPassword,
-  listSessions,
-  listUsers,
   login,
   logout,
-  readProfile,
   readSession,
-  readUser,
   resendVerification,
   resetPassword,
   signup,
-  updateProfile,
-  updateUser,
   verifyEmail,
 } from './accounts.ts'
 import { listAudit } from './audit.ts'
@@ -27,8 +17,8 @@ import { copyDesign, listDesigns, readDesign, removeDesign, saveDesign, shareDes
 import { addDiscount, deleteDiscount, listDiscounts, updateDiscount } from './discounts.ts'
 import {
   keepDraft,
-  listDrafts,
   listDraftVersions,
+  listDrafts,
   nameDraftVersion,
   readDraft,
   readDraftVersion,
@@ -42,25 +32,24 @@ import {
   addOrderNote,
   answerClaim,
   changeAdminOrder,
-  changeOrders,
   changePaymentStatus,
   changeShippingStatus,
   listOrders,
   readAdminOrder,
   revokeOrderLinks,
 } from './order-admin.ts'
+import { changeOrders } from './order-bulk.ts'
+import { placeOrder, quoteOrder } from './order-placing.ts'
 import {
   cancelOrder,
   changeOrderAddress,
   changeOrderSize,
   claimReprint,
   listMyOrders,
-  placeOrder,
-  quoteOrder,
   readOrder,
   reorder,
   requestCancel,
-} from './orders.ts'
+} from './own-orders.ts'
 import { payOrder, readPayment } from './payments.ts'
 import {
   addProduct,
@@ -68,7 +57,6 @@ import {
   changeProducts,
   deleteProduct,
   drawProductPictures,
-  importProducts,
   listAdminProducts,
   readAdminProduct,
   updateProduct,
@@ -80,14 +68,17 @@ import {
   orderProductCategories,
   updateProductCategory,
 } from './product-categories.ts'
+import { importProducts } from './product-table.ts'
 import { listPrintFiles, moveTicket, readBoard, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
 import { addWish, listProductFacets, listProducts, listProductsById, listWishes, readProduct, removeWish } from './products.ts'
+import { deleteAccount, endSession, exportAccount, listSessions, readProfile, updateProfile } from './profile.ts'
 import { refundOrder, settleRefund } from './refunds.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 import { changeTerms, readSettings, readTerms } from './settings.ts'
 import { listAttention, readSales, readStatistics } from './statistics.ts'
 import { putTeamInCart, removeTeamFromCart } from './team.ts'
 import { keepArtwork, listArtworks, removeArtwork, uploadPicture, uploadPictureAsHost } from './uploads.ts'
+import { deleteUser, listUsers, readUser, updateUser } from './users.ts'
 
 /** Every call there is, by name. A test holds this table against what the server mounts. */
 

@@ -1,6 +1,7 @@
 import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
 import * as z from 'zod/mini'
 
+import { BulkResult } from './bulk.ts'
 import { GarmentSizeValue } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, line, Minor, optionalLine, optionalLines, Time } from './fields.ts'
@@ -205,10 +206,6 @@ export const deleteProduct = endpoint({
   errors: [...adminErrors, 'NOT_FOUND', 'IN_USE'],
 })
 
-/** One row of a bulk action: done, or why not. */
-export const BulkResult = z.object({ _id: Id, ok: z.boolean(), reason: z.nullable(z.string()) })
-export type BulkResult = z.infer<typeof BulkResult>
-
 export const changeProducts = endpoint({
   method: 'POST',
   path: '/api/product/bulk',
@@ -274,30 +271,3 @@ export const drawProductPictures = endpoint({
   status: 202,
   errors: [...adminErrors, 'NOT_FOUND'],
 })
-
-/** Bytes of a table; a hundred thousand rows need about twenty million. */
-export const MAX_TABLE_BYTES = 32 * 1024 * 1024
-
-export const ImportReport = z.object({
-  /** Products the table adds, changes, and names without changing anything. */
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  /** The first faults. Row 1 is the heading. Nothing is stored while there is one. */
-  faults: z.array(z.object({ row: z.int(), column: z.nullable(z.string()), message: z.string() })),
-  faultCount: z.int(),
-  /** False for a dry run, and where there is a fault. */
-  isStored: z.boolean(),
-})
-export type ImportReport = z.infer<typeof ImportReport>
-
-export const importProducts = endpoint({
-  method: 'POST',
-  path: '/api/product/import',
-  summary: 'Reads products from a CSV file as exported; `dryRun` only says what would happen. Admins only',
-  tag,
-  multipart: { fields: { dryRun: 'true or false' }, file: 'file' },
-  response: ImportReport,
-  errors: [...adminErrors, 'TOO_LARGE', 'UNAVAILABLE'],
-})
-/** `GET /api/product/export` answers `text/csv`; a plain route, since it streams. */

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import { BulkResult } from './bulk.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { AdminOrderFilter } from './order-admin.ts'
+import { said } from './spoken.ts'
+
+const tag = 'orders'
+const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
+
+export const ORDER_BULK_ACTIONS = ['confirm-payment', 'start-production', 'pack', 'ship', 'deliver', 'hold', 'release'] as const
+
+export const changeOrders = endpoint({
+  method: 'POST',
+  path: '/api/orders/bulk',
+  summary: 'Does one thing to several orders, each for itself; admins only, payments owners only',
+  tag,
+  body: z.strictObject({
+    action: z.enum(ORDER_BULK_ACTIONS),
+    /** Named orders, or all that match a filter. */
+    orders: z.union([
+      z.strictObject({
+        ids: z.array(Id).check(
+          z.minLength(
+            1,
+            said((words) => words.chooseOrders),
+          ),
+          z.maxLength(
+            200,
+            said((words) => words.most200Orders),
+          ),
+        ),
+      }),
+      z.strictObject({ filter: z.strictObject(AdminOrderFilter) }),
+    ]),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    /** Tracking number per order for `ship`. */
+    tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(80)))),
+    /** Whether the buyers get the mails of this step; they do unless told otherwise. */
+    notify: z.optional(z.boolean()),
+  }),
+  /** At most 200 in one go; `left` counts those beyond. */
+  response: z.object({ results: z.array(z.extend(BulkResult, { number: z.nullable(z.string()) })), left: z.int() }),
+  errors: [...ownerErrors, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'],
+})

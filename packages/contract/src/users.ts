@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Id, line, Time } from './fields.ts'
+
+const tag = 'users'
+
+/** An account as owners see it, and its holder. */
+export const User = z.object({
+  _id: Id,
+  email: z.string(),
+  name: z.string(),
+  isAdmin: z.boolean(),
+  isStaff: z.boolean(),
+  /** False: cannot sign in. */
+  isActive: z.boolean(),
+  isVerified: z.boolean(),
+  createdAt: Time,
+  lastSeenAt: z.nullable(Time),
+})
+export type User = z.infer<typeof User>
+
+/** Who is meant: those who own the shop, those who work in it, those who buy, or those who may not sign in. */
+export const USER_ROLES = ['owner', 'staff', 'customer', 'deactivated'] as const
+export type UserRole = (typeof USER_ROLES)[number]
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/get-all',
+  summary: 'All accounts, newest first; owners only',
+  tag,
+  query: z.object({
+    /** `next` of the page before. */
+    after: z.optional(Id),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+    /** Part of a name or an address. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    role: z.optional(z.enum(USER_ROLES)),
+  }),
+  response: z.object({ users: z.array(User), next: z.nullable(Id) }),
+  polled: true,
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'],
+})
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'One account: your own, or any for an owner',
+  tag,
+  params: z.object({ id: Id }),
+  /** `sessions`: browsers it is signed in with. */
+  response: z.extend(User, { sessions: z.int() }),
+  errors: ['SIGN_IN_NEEDED', 'NOT_FOUND'],
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary: 'Deletes an account; owners only, who have just given their password',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'LAST_OWNER'],
+})
+
+/** Without the `/api` prefix, as specified. */
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/users/:userId',
+  summary: 'Changes an account; owners only, for another role after just giving their password',
+  tag,
+  params: z.object({ userId: Id }),
+  body: z.strictObject({
+    name: z.optional(line((words) => words.enterTheName, 80)),
+    isAdmin: z.optional(z.boolean()),
+    isStaff: z.optional(z.boolean()),
+    isActive: z.optional(z.boolean()),
+  }),
+  response: User,
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'LAST_OWNER'],
+})
+export type UserChange = z.infer<typeof updateUser.body>
