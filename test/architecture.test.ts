@@ -96,7 +96,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   policies: ['settings'],
   profile: ['accounts', 'addresses', 'designs', 'drafts', 'session', 'settings'],
   summary: ['cart', 'catalogue', 'designs', 'mockup', 'settings'],
-  admin: ['session'],
+  admin: ['session', 'settings'],
   dashboard: ['admin', 'order-desk', 'session', 'settings'],
   discounts: ['admin', 'settings'],
   feedback: ['admin', 'session'],

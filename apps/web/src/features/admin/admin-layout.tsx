@@ -2,6 +2,7 @@ import { Keyboard, PanelLeft, Search } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Outlet } from 'react-router'
 
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { GlobalSearch } from './global-search.tsx'
@@ -9,25 +10,30 @@ import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useTheme } from './theme.ts'
 import { useAdminKeys } from './use-admin-keys.ts'
+import { adminWords } from './words/index.ts'
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-const SearchButton = ({ onClick }: { onClick: () => void }) => (
-  <button
-    type="button"
-    onClick={onClick}
-    className="flex min-h-11 w-full items-center gap-2.5 rounded-control border border-line bg-card px-3 text-left text-ink-2 hover:border-line-strong"
-  >
-    <Search {...ICON} />
-    <span className="flex-1">Find</span>
-    <kbd className="font-mono text-12 max-wide:hidden">Ctrl K</kbd>
-  </button>
-)
+const SearchButton = ({ onClick }: { onClick: () => void }) => {
+  const words = useWords(adminWords)
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-11 w-full items-center gap-2.5 rounded-control border border-line bg-card px-3 text-left text-ink-2 hover:border-line-strong"
+    >
+      <Search {...ICON} />
+      <span className="flex-1">{words.find}</span>
+      <kbd className="font-mono text-12 max-wide:hidden">{words.findKeys}</kbd>
+    </button>
+  )
+}
 
 type Opened = 'search' | 'keys' | 'menu'
 
 /** The frame of the rooms behind the shop: the way between them, the search over all of them, and what is done in each. */
 export const AdminLayout = () => {
+  const words = useWords(adminWords)
   const { theme, choose } = useTheme()
   const [opened, setOpened] = useState<Opened>()
   const close = (): void => setOpened(undefined)
@@ -45,7 +51,7 @@ export const AdminLayout = () => {
             onClick={openKeys}
             className="flex min-h-9 items-center gap-2.5 rounded-control px-3 text-14 text-ink-2 hover:bg-paper-2"
           >
-            <Keyboard {...ICON} /> Keys <kbd className="ml-auto font-mono text-12">?</kbd>
+            <Keyboard {...ICON} /> {words.keys} <kbd className="ml-auto font-mono text-12">?</kbd>
           </button>
           <ThemeSwitch theme={theme} onChoose={choose} />
         </div>
@@ -57,7 +63,7 @@ export const AdminLayout = () => {
           onClick={() => setOpened('menu')}
           className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-card px-3 font-medium hover:border-line-strong"
         >
-          <PanelLeft {...ICON} /> Rooms
+          <PanelLeft {...ICON} /> {words.rooms}
         </button>
         <SearchButton onClick={openSearch} />
       </div>
@@ -65,7 +71,7 @@ export const AdminLayout = () => {
       <Dialog
         open={opened === 'menu'}
         onClose={close}
-        label="Rooms behind the shop"
+        label={words.roomsBehindTheShop}
         className="mt-0! mb-0! ml-0! h-dvh max-h-dvh w-[min(20rem,85vw)] transition-transform duration-200 open:translate-x-0 starting:open:-translate-x-full"
       >
         <div className="flex h-full flex-col gap-6 overflow-y-auto p-4 pt-6">

@@ -1,8 +1,10 @@
 import { NavLink } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
 import { useUser } from '../session/index.ts'
 import { groupsFor } from './admin-places.ts'
+import { adminWords } from './words/index.ts'
 
 const linkClass = ({ isActive }: { isActive: boolean }): string =>
   classNames(
@@ -12,19 +14,20 @@ const linkClass = ({ isActive }: { isActive: boolean }): string =>
 
 /** The way between the rooms, by what is done in them. */
 export const AdminNav = ({ onGo }: { onGo?: () => void }) => {
+  const words = useWords(adminWords)
   const user = useUser()
   return (
-    <nav aria-label="Behind the shop" className="grid gap-5">
-      {(user ? groupsFor(user) : []).map(({ title, places }) => (
-        <section key={title} aria-label={title}>
+    <nav aria-label={words.behindTheShop} className="grid gap-5">
+      {(user ? groupsFor(user) : []).map(({ group, places }) => (
+        <section key={group} aria-label={words.groups[group]}>
           <p aria-hidden className="label-mono mb-1 px-3 text-ink-2">
-            {title}
+            {words.groups[group]}
           </p>
           <ul>
-            {places.map(({ to, label }) => (
+            {places.map(({ to, place }) => (
               <li key={to}>
                 <NavLink to={to} caseSensitive={false} onClick={onGo} className={linkClass}>
-                  {label}
+                  {words.places[place]}
                 </NavLink>
               </li>
             ))}

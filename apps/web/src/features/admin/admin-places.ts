@@ -1,8 +1,11 @@
 import type { SessionUser } from '@picasso/contract'
 
+import type { AdminWords } from './words/index.ts'
+
 interface AdminPlace {
   to: string
-  label: string
+  /** What it is called, among the words. */
+  place: keyof AdminWords['places']
   /** Goes there after `g`. */
   key: string
   /** Not for staff, who have no say over people, money and settings. */
@@ -10,49 +13,49 @@ interface AdminPlace {
 }
 
 export interface AdminGroup {
-  title: string
+  group: keyof AdminWords['groups']
   places: readonly AdminPlace[]
 }
 
 /** The rooms behind the shop, by what is done in them. */
 const GROUPS: readonly AdminGroup[] = [
   {
-    title: 'Sell',
+    group: 'sell',
     places: [
-      { to: '/admin/dashboard', label: 'Dashboard', key: 'd' },
-      { to: '/admin/allorders', label: 'Orders', key: 'o' },
-      { to: '/admin/discounts', label: 'Discounts', key: 'c', forOwners: true },
+      { to: '/admin/dashboard', place: 'dashboard', key: 'd' },
+      { to: '/admin/allorders', place: 'orders', key: 'o' },
+      { to: '/admin/discounts', place: 'discounts', key: 'c', forOwners: true },
     ],
   },
-  { title: 'Make', places: [{ to: '/admin/production', label: 'Production', key: 'p' }] },
+  { group: 'make', places: [{ to: '/admin/production', place: 'production', key: 'p' }] },
   {
-    title: 'Goods',
+    group: 'goods',
     places: [
-      { to: '/admin/allproducts', label: 'Products', key: 'r' },
-      { to: '/admin/product-category-list', label: 'Product categories', key: 's' },
-      { to: '/admin/categorylist', label: 'Garments', key: 'b' },
-    ],
-  },
-  {
-    title: 'People',
-    places: [
-      { to: '/admin/userlist', label: 'Users', key: 'u', forOwners: true },
-      { to: '/admin/feedback', label: 'Feedback', key: 'f' },
+      { to: '/admin/allproducts', place: 'products', key: 'r' },
+      { to: '/admin/product-category-list', place: 'productCategories', key: 's' },
+      { to: '/admin/categorylist', place: 'garments', key: 'b' },
     ],
   },
   {
-    title: 'Shop',
+    group: 'people',
     places: [
-      { to: '/admin/settings', label: 'Settings', key: 't', forOwners: true },
-      { to: '/admin/mail', label: 'Mail', key: 'm', forOwners: true },
-      { to: '/admin/audit', label: 'Audit log', key: 'l', forOwners: true },
+      { to: '/admin/userlist', place: 'users', key: 'u', forOwners: true },
+      { to: '/admin/feedback', place: 'feedback', key: 'f' },
+    ],
+  },
+  {
+    group: 'shop',
+    places: [
+      { to: '/admin/settings', place: 'settings', key: 't', forOwners: true },
+      { to: '/admin/mail', place: 'mail', key: 'm', forOwners: true },
+      { to: '/admin/audit', place: 'audit', key: 'l', forOwners: true },
     ],
   },
 ]
 
 /** Those somebody of the shop may enter. */
 export const groupsFor = ({ isStaff }: Pick<SessionUser, 'isStaff'>): readonly AdminGroup[] =>
-  GROUPS.map(({ title, places }) => ({ title, places: places.filter(({ forOwners }) => !forOwners || !isStaff) })).filter(
+  GROUPS.map(({ group, places }) => ({ group, places: places.filter(({ forOwners }) => !forOwners || !isStaff) })).filter(
     ({ places }) => places.length > 0,
   )
 

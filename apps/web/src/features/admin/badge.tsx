@@ -1,6 +1,8 @@
-import { PAYMENT_WORDS, type PaymentStatus, SHIPPING_WORDS, type ShippingStatus } from '@picasso/contract'
+import type { PaymentStatus, ShippingStatus } from '@picasso/contract'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
+import { adminWords } from './words/index.ts'
 
 const LOOKS = {
   good: 'bg-leaf-wash text-leaf-ink',
@@ -37,7 +39,9 @@ const SHIPPING_LOOKS: Record<ShippingStatus, BadgeLook> = {
   cancelled: 'calm',
 }
 
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => <Badge look={PAYMENT_LOOKS[status]}>{PAYMENT_WORDS[status]}</Badge>
+export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
+  <Badge look={PAYMENT_LOOKS[status]}>{useWords(adminWords).payment[status]}</Badge>
+)
 export const ShippingBadge = ({ status }: { status: ShippingStatus }) => (
-  <Badge look={SHIPPING_LOOKS[status]}>{SHIPPING_WORDS[status]}</Badge>
+  <Badge look={SHIPPING_LOOKS[status]}>{useWords(adminWords).shipping[status]}</Badge>
 )

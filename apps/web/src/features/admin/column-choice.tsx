@@ -1,11 +1,14 @@
 import { Columns3 } from 'lucide-react'
 import { useRef } from 'react'
 
+import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import type { Columns } from './use-columns.ts'
+import { adminWords } from './words/index.ts'
 
 /** Ticks columns of a list on and off. */
 export const ColumnChoice = <Name extends string>({ columns }: { columns: Columns<Name> }) => {
+  const words = useWords(adminWords)
   const details = useRef<HTMLDetailsElement>(null)
   const close = (): void => {
     if (details.current) details.current.open = false
@@ -25,10 +28,10 @@ export const ColumnChoice = <Name extends string>({ columns }: { columns: Column
       }}
     >
       <summary className={`${buttonClass({})} min-h-12 cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
-        <Columns3 aria-hidden size={18} strokeWidth={1.5} /> <span className="max-xl:sr-only">Columns</span>
+        <Columns3 aria-hidden size={18} strokeWidth={1.5} /> <span className="max-xl:sr-only">{words.columns}</span>
       </summary>
       <fieldset className="absolute right-0 z-20 mt-1 grid min-w-52 rounded-control bg-card p-2 shadow-float">
-        <legend className="sr-only">Columns that are shown</legend>
+        <legend className="sr-only">{words.shownColumns}</legend>
         {columns.all.map(({ name, title }) => (
           <label key={name} className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-paper-2">
             <input type="checkbox" checked={columns.shows(name)} onChange={() => columns.toggle(name)} className="size-5 accent-klein" />

@@ -3,15 +3,18 @@ import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFound } from './use-found.ts'
+import { adminWords } from './words/index.ts'
 
 /** Finds an order, a product, a person or a room, by keys as by pointer. */
 export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
+  const words = useWords(adminWords)
   const navigate = useNavigate()
-  const [words, setWords] = useState('')
+  const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { found, isLooking } = useFound(words)
+  const { found, isLooking } = useFound(typed)
   const chosen = found[Math.min(at, found.length - 1)]
 
   const open = (to: string): void => {
@@ -26,11 +29,11 @@ export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
     event.preventDefault()
   }
   return (
-    <Dialog open onClose={onClose} label="Find" className="mt-[10svh]! rounded-control">
+    <Dialog open onClose={onClose} label={words.find} className="mt-[10svh]! rounded-control">
       <div className="grid max-h-[75svh] w-[min(38rem,calc(100vw-2rem))] grid-rows-[auto_minmax(0,1fr)]">
         <label className="flex items-center gap-3 border-b border-line py-2 pr-16 pl-5">
           <Search aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ink-2" />
-          <span className="sr-only">Find an order, a product or a person</span>
+          <span className="sr-only">{words.findWhat}</span>
           <input
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
             autoFocus
@@ -41,10 +44,10 @@ export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
             aria-activedescendant={chosen && `found-${chosen.to}`}
             autoComplete="off"
             maxLength={80}
-            placeholder="Order, product or person"
-            value={words}
+            placeholder={words.findPlaceholder}
+            value={typed}
             onChange={({ target }) => {
-              setWords(target.value)
+              setTyped(target.value)
               setAt(0)
             }}
             onKeyDown={onKey}
@@ -53,10 +56,10 @@ export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
         </label>
         <div className="overflow-y-auto p-2">
           <output className={found.length > 0 ? 'sr-only' : 'block px-3 py-4 text-ink-2'}>
-            {isLooking ? 'Looking …' : found.length > 0 ? `${found.length} found` : 'Nothing is called that.'}
+            {isLooking ? words.looking : found.length > 0 ? words.foundCount(found.length) : words.nothingFound}
           </output>
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is found as one types has several parts a choice */}
-          <div id="found" role="listbox" tabIndex={-1} aria-label="Found">
+          <div id="found" role="listbox" tabIndex={-1} aria-label={words.found}>
             {found.map(({ to, kind, title, more }) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
               <div
@@ -72,7 +75,7 @@ export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
                   to === chosen?.to && 'bg-klein-wash',
                 )}
               >
-                <span className="label-mono w-16 shrink-0 text-ink-2">{kind}</span>
+                <span className="label-mono w-16 shrink-0 text-ink-2">{words.kinds[kind]}</span>
                 <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
                 {more !== undefined && <span className="min-w-0 truncate text-14 text-ink-2 max-sm:hidden">{more}</span>}
               </div>

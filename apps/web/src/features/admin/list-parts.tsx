@@ -1,12 +1,15 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { useLocale } from '../settings/index.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useSearchField } from './use-search-field.ts'
+import { adminWords } from './words/index.ts'
 
 interface SearchBoxProps {
   label: string
@@ -17,8 +20,8 @@ interface SearchBoxProps {
 
 /** The search of a list, to which `/` leads. The field keeps its own words while somebody types; the address follows them, and otherwise they follow it. */
 export const SearchBox = ({ label, address, maxLength, className = '' }: SearchBoxProps) => {
-  const words = address.get('search')
-  const field = useSearchField(words)
+  const search = address.get('search')
+  const field = useSearchField(search)
   return (
     <label className={`grid min-w-0 content-start gap-1.5 text-14 font-semibold ${className}`}>
       {label}
@@ -27,7 +30,7 @@ export const SearchBox = ({ label, address, maxLength, className = '' }: SearchB
         type="search"
         autoComplete="off"
         maxLength={maxLength}
-        defaultValue={words}
+        defaultValue={search}
         onChange={({ target }) => address.set('search', target.value)}
         className={`${controlClass(false)} min-w-0 font-normal`}
       />
@@ -59,14 +62,16 @@ interface FilterChipsProps {
 }
 
 /** What narrows a list, each with the way to take it back. */
-export const FilterChips = ({ chips, address }: FilterChipsProps) =>
-  chips.length > 0 && (
-    <ul className="flex flex-wrap gap-2" aria-label="Narrowed by">
+export const FilterChips = ({ chips, address }: FilterChipsProps) => {
+  const words = useWords(adminWords)
+  if (chips.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={words.narrowedBy}>
       {chips.map(({ name, label }) => (
         <li key={name}>
           <button
             type="button"
-            aria-label={`Take back: ${label}`}
+            aria-label={words.takeBack(label)}
             onClick={() => address.set(name, '')}
             className="flex min-h-11 items-center gap-2 rounded-full bg-klein-wash px-4 text-14 font-medium hover:bg-paper-2"
           >
@@ -76,11 +81,12 @@ export const FilterChips = ({ chips, address }: FilterChipsProps) =>
       ))}
       <li>
         <Button variant="quiet" onClick={address.clear}>
-          Clear all
+          {words.clearAll}
         </Button>
       </li>
     </ul>
   )
+}
 
 interface EmptyListProps {
   /** True where there are rows, only none like that. */
@@ -93,12 +99,15 @@ interface EmptyListProps {
 }
 
 /** A list without rows says which of two emptinesses it is. */
-export const EmptyList = ({ isNarrowed, nothingMatches, nothingYet, address, begin }: EmptyListProps) => (
-  <div className="grid max-w-read justify-items-start gap-4 py-10">
-    <p className="text-18 text-ink-2">{isNarrowed ? nothingMatches : nothingYet}</p>
-    {isNarrowed ? <Button onClick={address.clear}>Take all filters back</Button> : begin}
-  </div>
-)
+export const EmptyList = ({ isNarrowed, nothingMatches, nothingYet, address, begin }: EmptyListProps) => {
+  const words = useWords(adminWords)
+  return (
+    <div className="grid max-w-read justify-items-start gap-4 py-10">
+      <p className="text-18 text-ink-2">{isNarrowed ? nothingMatches : nothingYet}</p>
+      {isNarrowed ? <Button onClick={address.clear}>{words.takeAllBack}</Button> : begin}
+    </div>
+  )
+}
 
 /** Rows on their way. */
 export const ListSkeleton = ({ label }: { label: string }) => (
@@ -111,9 +120,19 @@ export const ListSkeleton = ({ label }: { label: string }) => (
   </Waiting>
 )
 
+interface CountOfProps {
+  total: number
+  /** From here on they are not counted. */
+  most: number
+  /** So many rows of this list, in words. */
+  say: (total: number, written: string) => string
+}
+
 /** How many rows there are, as far as they are counted. */
-export const CountOf = ({ total, one, many, most }: { total: number; one: string; many: string; most?: number }) => (
-  <output className="text-14 text-ink-2">
-    {most !== undefined && total >= most ? `More than ${most.toLocaleString('en')}` : total} {total === 1 ? one : many}
-  </output>
-)
+export const CountOf = ({ total, most, say }: CountOfProps) => {
+  const words = useWords(adminWords)
+  const number = new Intl.NumberFormat(useLocale())
+  return (
+    <output className="text-14 text-ink-2">{say(total, total >= most ? words.moreThan(number.format(most)) : number.format(total))}</output>
+  )
+}

@@ -7,12 +7,14 @@ import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDeleteSavedViewMutation, useListSavedViewsQuery, useSaveViewMutation } from './api.ts'
 import type { ListAddress } from './use-list-address.ts'
+import { adminWords } from './words/index.ts'
 
 const UNDO_MS = 8000
 
@@ -23,28 +25,29 @@ interface KeepDialogProps {
 }
 
 const KeepDialog = ({ list, query, onClose }: KeepDialogProps) => {
+  const words = useWords(adminWords).views
   const [save] = useSaveViewMutation()
   const form = useForm({
     initial: { name: '' },
     check: ({ name }) => formFaults(saveView.body, { list, name, query }),
     send: async ({ name }) => {
       await save({ body: { list, name, query } }).unwrap()
-      toast.success(`“${name.trim()}” is kept.`)
+      toast.success(words.kept(name.trim()))
       onClose()
     },
   })
   return (
-    <Dialog open onClose={onClose} label="Keep this view" className="rounded-control">
+    <Dialog open onClose={onClose} label={words.keep} className="rounded-control">
       <form {...form.props} className="grid w-[min(26rem,calc(100vw-2rem))] gap-4 p-6">
-        <h2 className="pr-12 text-28">Keep this view</h2>
-        <p className="text-ink-2">Filters, sort and columns, for you alone. One of the same name is replaced.</p>
-        <TextField label="Name" required maxLength={40} {...form.bind('name')} />
-        <FormFault title="The view was not kept." fault={form.fault} />
+        <h2 className="pr-12 text-28">{words.keep}</h2>
+        <p className="text-ink-2">{words.keepText}</p>
+        <TextField label={words.name} required maxLength={40} {...form.bind('name')} />
+        <FormFault title={words.notKept} fault={form.fault} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={form.busy}>
-            Keep it
+            {words.keepIt}
           </Button>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>{words.leaveIt}</Button>
         </div>
       </form>
     </Dialog>
@@ -58,6 +61,7 @@ interface SavedViewsProps {
 
 /** The views of a list somebody kept, and the way to keep the present one. To stand in a list of buttons. */
 export const SavedViews = ({ list, address }: SavedViewsProps) => {
+  const words = useWords(adminWords)
   const { data } = useListSavedViewsQuery({ query: { list } })
   const [save] = useSaveViewMutation()
   const [remove] = useDeleteSavedViewMutation()
@@ -68,9 +72,9 @@ export const SavedViews = ({ list, address }: SavedViewsProps) => {
     const { error } = await remove({ params: { id: _id } })
     if (error) toast.error(describeError(error).message)
     else
-      toast.success(`“${name}” is forgotten.`, {
+      toast.success(words.views.forgotten(name), {
         duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void save({ body: { list, name, query } }) },
+        action: { label: words.undo, onClick: () => void save({ body: { list, name, query } }) },
       })
   }
   return (
@@ -92,7 +96,7 @@ export const SavedViews = ({ list, address }: SavedViewsProps) => {
             </button>
             <button
               type="button"
-              aria-label={`Forget the view ${view.name}`}
+              aria-label={words.views.forget(view.name)}
               onClick={() => void forget(view)}
               className="grid size-11 place-items-center rounded-full"
             >
@@ -104,7 +108,7 @@ export const SavedViews = ({ list, address }: SavedViewsProps) => {
       {address.query !== '' && views.every(({ query }) => query !== address.query) && (
         <li>
           <Button variant="quiet" onClick={() => setKeeping(true)}>
-            <Bookmark aria-hidden size={18} strokeWidth={1.5} /> Keep this view
+            <Bookmark aria-hidden size={18} strokeWidth={1.5} /> {words.views.keep}
           </Button>
           {isKeeping && <KeepDialog list={list} query={address.query} onClose={() => setKeeping(false)} />}
         </li>

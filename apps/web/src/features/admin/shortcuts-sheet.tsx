@@ -1,16 +1,18 @@
+import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useUser } from '../session/index.ts'
 import { placesFor } from './admin-places.ts'
+import { type AdminWords, adminWords } from './words/index.ts'
 
-const GENERAL = [
-  { keys: ['Ctrl', 'K'], what: 'Find an order, a product or a person' },
-  { keys: ['/'], what: 'To the search of a list' },
-  { keys: ['j'], what: 'Next row' },
-  { keys: ['k'], what: 'Row before' },
-  { keys: ['x'], what: 'Choose the row' },
-  { keys: ['Enter'], what: 'Open the row' },
-  { keys: ['←', '→'], what: 'Move a ticket on the board' },
-  { keys: ['?'], what: 'This sheet' },
+const generalKeys = ({ keyNames, findWhat, shortcuts }: AdminWords) => [
+  { keys: [keyNames.control, 'K'], what: findWhat },
+  { keys: ['/'], what: shortcuts.search },
+  { keys: ['j'], what: shortcuts.next },
+  { keys: ['k'], what: shortcuts.before },
+  { keys: ['x'], what: shortcuts.choose },
+  { keys: [keyNames.enter], what: shortcuts.open },
+  { keys: ['←', '→'], what: shortcuts.move },
+  { keys: ['?'], what: shortcuts.sheet },
 ]
 
 const Row = ({ keys, what }: { keys: readonly string[]; what: string }) => (
@@ -28,29 +30,30 @@ const Row = ({ keys, what }: { keys: readonly string[]; what: string }) => (
 
 /** What the keys do behind the shop. */
 export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
+  const words = useWords(adminWords)
   const user = useUser()
   return (
-    <Dialog open onClose={onClose} label="Keys" className="rounded-control">
+    <Dialog open onClose={onClose} label={words.keys} className="rounded-control">
       <div className="grid max-h-[85svh] w-[min(44rem,calc(100vw-2rem))] gap-6 overflow-y-auto p-6">
-        <h2 className="text-28">Keys</h2>
+        <h2 className="text-28">{words.keys}</h2>
         <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
           <section aria-labelledby="keys-everywhere">
             <h3 id="keys-everywhere" className="label-mono mb-2 text-ink-2">
-              Everywhere
+              {words.everywhere}
             </h3>
             <dl>
-              {GENERAL.map((row) => (
+              {generalKeys(words).map((row) => (
                 <Row key={row.what} {...row} />
               ))}
             </dl>
           </section>
           <section aria-labelledby="keys-places">
             <h3 id="keys-places" className="label-mono mb-2 text-ink-2">
-              Go to
+              {words.goTo}
             </h3>
             <dl>
-              {(user ? placesFor(user) : []).map(({ label, key }) => (
-                <Row key={key} keys={['g', key]} what={label} />
+              {(user ? placesFor(user) : []).map(({ place, key }) => (
+                <Row key={key} keys={['g', key]} what={words.places[place]} />
               ))}
             </dl>
           </section>

@@ -76,7 +76,7 @@ const List = ({ address, columns }: ListProps) => {
       {chosen.count > 0 ? (
         <ProductBulkBar chosen={chosen.rows} onDone={finish} onClear={chosen.clear} />
       ) : (
-        <CountOf total={total} one="product" many="products" most={MOST_COUNTED} />
+        <CountOf total={total} most={MOST_COUNTED} say={(count, written) => `${written} ${count === 1 ? 'product' : 'products'}`} />
       )}
       {refused.length > 0 && (
         <Notice

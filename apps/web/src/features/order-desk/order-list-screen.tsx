@@ -67,7 +67,7 @@ const List = ({ address, columns }: ListProps) => {
           onClear={chosen.clear}
         />
       ) : (
-        <CountOf total={total} one="order" many="orders" most={MOST_COUNTED} />
+        <CountOf total={total} most={MOST_COUNTED} say={(count, written) => `${written} ${count === 1 ? 'order' : 'orders'}`} />
       )}
       {orders.length > 0 ? (
         <OrderTable

@@ -1,2 +1,3 @@
 export { settingsApi, useReadSettingsQuery } from './api.ts'
 export { useLocale, useMoney, useShop } from './use-shop.ts'
+export { useTimes } from './use-times.ts'

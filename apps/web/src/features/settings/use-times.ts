@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+
+import { useLocale } from './use-shop.ts'
+
+/** Writes points in time the way the reader does. */
+export const useTimes = () => {
+  const locale = useLocale()
+  return useMemo(() => {
+    const writer = (options: Intl.DateTimeFormatOptions): ((time: string | number) => string) => {
+      const format = new Intl.DateTimeFormat(locale, options)
+      return (time) => format.format(new Date(time))
+    }
+    return {
+      day: writer({ dateStyle: 'medium' }),
+      /** Where the year goes without saying. */
+      dayOfYear: writer({ day: 'numeric', month: 'short' }),
+      moment: writer({ dateStyle: 'medium', timeStyle: 'short' }),
+      clock: writer({ timeStyle: 'medium' }),
+    }
+  }, [locale])
+}
