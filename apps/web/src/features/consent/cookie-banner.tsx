@@ -2,7 +2,9 @@ import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 
 import { isTrue, recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { consentWords } from './words/index.ts'
 
 const NAME = 'cookieConsent'
 const storage: OpenStorage = () => window.localStorage
@@ -12,6 +14,7 @@ const neverChanges = () => () => undefined
 
 /** Tells of the cookies until that was read. The server cannot know, so the drawn page comes without it. */
 export const CookieBanner = () => {
+  const words = useWords(consentWords)
   const acceptedBefore = useSyncExternalStore(neverChanges, isAccepted, () => true)
   const [accepted, setAccepted] = useState(false)
   if (accepted || acceptedBefore) return null
@@ -25,16 +28,16 @@ export const CookieBanner = () => {
       className="fixed inset-x-3 bottom-3 z-50 grid gap-3 rounded-control border border-line bg-card p-5 shadow-float sm:right-auto sm:bottom-6 sm:left-6 sm:max-w-104 print:hidden"
     >
       <h2 id="cookies" className="text-18">
-        We Value Your Privacy
+        {words.title}
       </h2>
       <p className="text-14 text-ink-2">
-        This shop keeps only the cookies it needs: for your cart, your designs and your sign-in. Nobody is followed about.{' '}
+        {words.text}{' '}
         <Link to="/cookie-policy" className="underline underline-offset-4 hover:text-klein">
-          Cookie policy
+          {words.policy}
         </Link>
       </p>
       <Button variant="primary" className="justify-self-start" onClick={accept}>
-        Got it!
+        {words.accept}
       </Button>
     </section>
   )

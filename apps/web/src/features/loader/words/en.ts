@@ -1,0 +1,4 @@
+export const words = {
+  loading: 'Loading',
+  page: 'Loading the page',
+}
