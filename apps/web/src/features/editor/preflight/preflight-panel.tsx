@@ -1,4 +1,4 @@
-import { CLOTHS, findElement, repair, type Finding } from '@picasso/design'
+import { CLOTHS, findElement, printScales, repair, type Finding } from '@picasso/design'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -8,7 +8,7 @@ import { FINDING_WORDS } from './finding-words.ts'
 import { useFindings } from './use-findings.ts'
 
 const FindingRow = ({ finding }: { finding: Finding }) => {
-  const { store, editing, resources, nameOf } = useSession()
+  const { garment, store, editing, resources, nameOf } = useSession()
   const { history } = useEditorState()
   const [working, setWorking] = useState(false)
   const { document, color } = history.current
@@ -28,7 +28,8 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
       if (finding.kind === 'missing-letters') await resources.loadEveryFont(element)
       const cloth = CLOTHS[color].rgb
       const before = store.state().history.current.document
-      editing.apply(words.repair, (now) => repair(now, finding, { cloth, measure: resources.measure, canWrite: resources.canWrite }))
+      const { measure, canWrite } = resources
+      editing.apply(words.repair, (now) => repair(now, finding, { cloth, measure, canWrite, scales: printScales(now, garment.key) }))
       if (store.state().history.current.document === before) toast.error('This needs your own hand: nothing could be changed by itself.')
     } catch (reason) {
       toast.error(reason instanceof Error ? reason.message : 'The fonts could not be loaded.')

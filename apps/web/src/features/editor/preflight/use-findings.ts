@@ -1,17 +1,23 @@
-import { CLOTHS, preflight, type Finding } from '@picasso/design'
+import { CLOTHS, preflight, printScales, type Finding } from '@picasso/design'
 import { useMemo, useSyncExternalStore } from 'react'
 
 import { useEditorState, useSession } from '../use-session.ts'
 
 /** What will not print as it looks, while the design is made. */
 export const useFindings = (): Finding[] => {
-  const { resources } = useSession()
+  const { resources, garment } = useSession()
   const { history } = useEditorState()
   const arrived = useSyncExternalStore(resources.subscribe, resources.version)
   const { document, color } = history.current
   return useMemo(
-    () => preflight(document, { cloth: CLOTHS[color].rgb, measure: resources.measure, missing: resources.missing }),
+    () =>
+      preflight(document, {
+        cloth: CLOTHS[color].rgb,
+        measure: resources.measure,
+        missing: resources.missing,
+        scales: printScales(document, garment.key),
+      }),
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- a font that arrived measures anew
-    [document, color, resources, arrived],
+    [document, color, resources, garment, arrived],
   )
 }

@@ -1,4 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { Spinner } from '../../../ui/spinner.tsx'
 import { LiveView } from './live-view.tsx'
 
-/** Looking at the design in other ways than flat. */
-export const PreviewPanel = () => <LiveView />
+const SizesView = lazy(() => import('./sizes-view.tsx').then(({ SizesView: view }) => ({ default: view })))
+const TrueSizeView = lazy(() => import('./true-size-view.tsx').then(({ TrueSizeView: view }) => ({ default: view })))
+const PaperView = lazy(() => import('./paper/paper-view.tsx').then(({ PaperView: view }) => ({ default: view })))
+
+const VIEWS = [
+  { key: 'worn', label: 'Worn', View: LiveView },
+  { key: 'sizes', label: 'Sizes', View: SizesView },
+  { key: 'true-size', label: 'True size', View: TrueSizeView },
+  { key: 'paper', label: 'Paper', View: PaperView },
+] as const
+
+/** Looking at the design in other ways than flat: with the folds, in every size, in its own size, on paper. */
+export const PreviewPanel = () => {
+  const [chosen, setChosen] = useState<(typeof VIEWS)[number]['key']>('worn')
+  const View = VIEWS.find(({ key }) => key === chosen)?.View ?? LiveView
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset aria-label="Preview" className="grid grid-cols-4 gap-1 rounded-control bg-paper-2 p-1">
+        {VIEWS.map(({ key, label }) => (
+          <label
+            key={key}
+            className="grid min-h-9 cursor-pointer place-items-center rounded-[7px] text-center text-14 font-semibold text-ink-2 has-checked:bg-card has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-klein max-wide:min-h-11"
+          >
+            <input type="radio" name="preview" checked={key === chosen} onChange={() => setChosen(key)} className="sr-only" />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <View />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState, useSyncExternalStore } from 'react'
+
+import { Button } from '../../../ui/button.tsx'
+import { Slider } from '../panels/slider.tsx'
+import { CARD, guessedScale, SCALE_LIMITS } from './screen-scale.ts'
+
+const onResize = (listener: () => void): (() => void) => {
+  addEventListener('resize', listener)
+  return () => removeEventListener('resize', listener)
+}
+
+/** Device pixels a CSS pixel has now; zooming the page changes it. */
+export const useDensity = (): number =>
+  useSyncExternalStore(
+    onResize,
+    () => devicePixelRatio,
+    () => 1,
+  )
+
+interface CardMeasureProps {
+  scale: number | undefined
+  onMeasured: (devicePixelsPerMm: number) => void
+}
+
+/** A frame to be made as large as a bank card: every one has the same size. */
+export const CardMeasure = ({ scale, onMeasured }: CardMeasureProps) => {
+  const density = useDensity()
+  const [chosen, setChosen] = useState(scale ?? guessedScale(density))
+  const pxPerMm = chosen / density
+  // A phone is narrower than a card is long: there it stands upright.
+  const upright = CARD.long * pxPerMm > innerWidth - 48
+  const [width, height] = upright ? [CARD.short, CARD.long] : [CARD.long, CARD.short]
+  return (
+    <div className="flex flex-col items-center gap-4 p-4 pt-16">
+      <div className="max-w-[36rem]">
+        <h2 className="text-22">Hold a bank card to the screen</h2>
+        <p className="text-14 text-ink-2">
+          Any bank card, {upright ? 'upright' : 'lying'}, its upper left corner on the one of the frame. Then drag the slider, or press the
+          arrow keys, until the frame is as large as the card. It is remembered on this device only.
+        </p>
+      </div>
+      <div className="w-full max-w-[36rem]">
+        <Slider
+          label="Size of the frame"
+          value={chosen}
+          least={SCALE_LIMITS.least}
+          most={SCALE_LIMITS.most}
+          step={0.01}
+          written={(value) => `${(value / density).toFixed(2)} pixels a millimetre`}
+          onChange={setChosen}
+          onSettled={() => undefined}
+        />
+        <Button variant="primary" onClick={() => onMeasured(chosen)} className="w-full">
+          It is as large as the card
+        </Button>
+      </div>
+      <div
+        className="shrink-0 rounded-[3.18mm] border-2 border-dashed border-klein bg-klein-wash"
+        style={{ width: width * pxPerMm, height: height * pxPerMm, borderRadius: 3.18 * pxPerMm }}
+        aria-hidden
+      />
+    </div>
+  )
+}
