@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useShop } from '../settings/index.ts'
 import { useAddDiscountMutation, useUpdateDiscountMutation } from './api.ts'
 import { bodyOf, type DiscountDraft, draftOf, EMPTY_DRAFT } from './discount-draft.ts'
-import { KIND_WORDS } from './discount-words.ts'
+import { discountsWords } from './words/index.ts'
 
 interface DiscountDialogProps {
   /** Undefined for a new one. */
@@ -20,9 +21,8 @@ interface DiscountDialogProps {
   onClose: () => void
 }
 
-const KINDS = DISCOUNT_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))
-
 const useDiscountForm = (discount: Discount | undefined, onClose: () => void) => {
+  const words = useWords(discountsWords).form
   const digits = digitsOf(useShop()?.currency ?? 'LKR')
   const [add] = useAddDiscountMutation()
   const [update] = useUpdateDiscountMutation()
@@ -36,7 +36,7 @@ const useDiscountForm = (discount: Discount | undefined, onClose: () => void) =>
       const saved = await (discount
         ? update({ params: { id: discount._id }, body: updateDiscount.body.parse({ ...body, version: discount.version }) }).unwrap()
         : add({ body: addDiscount.body.parse(body) }).unwrap())
-      toast.success(`${saved.code} is saved.`)
+      toast.success(words.saved(saved.code))
       onClose()
     },
   })
@@ -45,45 +45,46 @@ const useDiscountForm = (discount: Discount | undefined, onClose: () => void) =>
 
 /** A code made or changed; what was typed stays until the shop has taken it. */
 export const DiscountDialog = ({ discount, onClose }: DiscountDialogProps) => {
+  const words = useWords(discountsWords)
   const { form, isActive, setIsActive } = useDiscountForm(discount, onClose)
   const { currency = '' } = useShop() ?? {}
   const { kind } = form.values
-  const title = discount ? `Change ${discount.code}` : 'Add a discount code'
+  const title = discount ? words.form.change(discount.code) : words.form.add
   const isUsed = discount !== undefined && discount.used > 0
   return (
     <Dialog open onClose={onClose} label={title} className="rounded-control">
       <form {...form.props} className="grid max-h-[90svh] w-[min(34rem,calc(100vw-2rem))] gap-4 overflow-y-auto p-6">
         <h2 className="pr-12 text-28 break-words">{title}</h2>
         <TextField
-          label="Code"
+          label={words.code}
           required
           maxLength={30}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
           readOnly={isUsed}
-          hint={isUsed ? 'Orders used it, so its name stays.' : 'What buyers type; small and capital letters are the same.'}
+          hint={isUsed ? words.form.codeUsed : words.form.codeHint}
           {...form.bind('code')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label="What it does" required options={KINDS} {...form.bind('kind')} />
+          <SelectField
+            label={words.whatItDoes}
+            required
+            options={DISCOUNT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+            {...form.bind('kind')}
+          />
           {kind !== 'free-delivery' && (
             <TextField
-              label={kind === 'percent' ? 'Percent' : `Amount in ${currency}`}
+              label={kind === 'percent' ? words.form.percent : words.form.amount(currency)}
               required
               inputMode={kind === 'percent' ? 'numeric' : 'decimal'}
               {...form.bind('value')}
             />
           )}
-          <TextField
-            label={`Pieces for at least, in ${currency}`}
-            inputMode="decimal"
-            hint="Counted after quantity breaks."
-            {...form.bind('minimum')}
-          />
-          <TextField label="For so many orders in all" inputMode="numeric" hint="Empty: without a limit." {...form.bind('limit')} />
-          <TextField label="Begins" type="datetime-local" hint="Empty: at once." {...form.bind('startsAt')} />
-          <TextField label="Ends" type="datetime-local" hint="Empty: never. On your clock." {...form.bind('endsAt')} />
+          <TextField label={words.form.minimum(currency)} inputMode="decimal" hint={words.form.minimumHint} {...form.bind('minimum')} />
+          <TextField label={words.form.limit} inputMode="numeric" hint={words.form.limitHint} {...form.bind('limit')} />
+          <TextField label={words.form.begins} type="datetime-local" hint={words.form.beginsHint} {...form.bind('startsAt')} />
+          <TextField label={words.form.ends} type="datetime-local" hint={words.form.endsHint} {...form.bind('endsAt')} />
         </div>
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -92,14 +93,14 @@ export const DiscountDialog = ({ discount, onClose }: DiscountDialogProps) => {
             onChange={({ target }) => setIsActive(target.checked)}
             className="size-5 accent-klein"
           />
-          Switched on
+          {words.form.switchedOn}
         </label>
-        <FormFault title="The code was not saved." fault={form.fault} />
+        <FormFault title={words.form.notSaved} fault={form.fault} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={form.busy}>
-            {discount ? 'Save' : 'Add it'}
+            {discount ? words.form.save : words.form.addIt}
           </Button>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>{words.form.leaveIt}</Button>
         </div>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useSettled } from '../../lib/use-settled.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { useListDiscountsQuery } from './api.ts'
 import { DeleteDiscountDialog } from './delete-discount-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { DiscountTable } from './discount-table.tsx'
-import { STATE_WORDS } from './discount-words.ts'
+import { discountsWords } from './words/index.ts'
 
 const PAGE_SIZE = 25
 /** Other people's changes are seen within this time. */
@@ -21,53 +22,56 @@ const SEARCH_LENGTH = 40
 
 type Address = ReturnType<typeof useListAddress>
 
-const CHIPS = [{ value: '', label: 'All' }, ...DISCOUNT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))]
-
-const Filters = ({ address }: { address: Address }) => (
-  <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-    <SearchBox label="Search by code" address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-80" />
-    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row */}
-    <div role="group" aria-label="State" className="flex flex-wrap gap-2">
-      {CHIPS.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={address.get('state') === value}
-          onClick={() => address.set('state', value)}
-          className={classNames(
-            'min-h-11 rounded-full border px-4 text-14 font-medium',
-            address.get('state') === value ? 'border-klein bg-klein-wash text-klein' : 'border-line-strong bg-card hover:border-ink',
-          )}
-        >
-          {label}
-        </button>
-      ))}
+const Filters = ({ address }: { address: Address }) => {
+  const words = useWords(discountsWords)
+  const chips = [{ value: '', label: words.all }, ...DISCOUNT_STATES.map((value) => ({ value, label: words.states[value] }))]
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <SearchBox label={words.search} address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-80" />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row */}
+      <div role="group" aria-label={words.state} className="flex flex-wrap gap-2">
+        {chips.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={address.get('state') === value}
+            onClick={() => address.set('state', value)}
+            className={classNames(
+              'min-h-11 rounded-full border px-4 text-14 font-medium',
+              address.get('state') === value ? 'border-klein bg-klein-wash text-klein' : 'border-line-strong bg-card hover:border-ink',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <ul className="flex flex-wrap gap-2 empty:hidden" aria-label={words.views}>
+        <SavedViews list="discounts" address={address} />
+      </ul>
     </div>
-    <ul className="flex flex-wrap gap-2 empty:hidden" aria-label="Views">
-      <SavedViews list="discounts" address={address} />
-    </ul>
-  </div>
-)
+  )
+}
 
-const Empty = ({ address, onAdd }: { address: Address; onAdd: () => void }) =>
-  address.get('search') !== '' || address.get('state') !== '' ? (
+const Empty = ({ address, onAdd }: { address: Address; onAdd: () => void }) => {
+  const words = useWords(discountsWords)
+  return address.get('search') !== '' || address.get('state') !== '' ? (
     <div className="grid justify-items-start gap-4 py-8">
-      <p className="text-18 text-ink-2">No code is like that.</p>
-      <Button onClick={address.clear}>Show all codes</Button>
+      <p className="text-18 text-ink-2">{words.nothingMatches}</p>
+      <Button onClick={address.clear}>{words.showAll}</Button>
     </div>
   ) : (
     <div className="grid max-w-read justify-items-start gap-4 py-8">
-      <p className="text-18 text-ink-2">
-        There is no code yet. Buyers type a code at the checkout: it takes something off their pieces, or sends the parcel for nothing.
-      </p>
+      <p className="text-18 text-ink-2">{words.nothingYet}</p>
       <Button variant="primary" onClick={onAdd}>
-        Add the first code
+        {words.addFirst}
       </Button>
     </div>
   )
+}
 
 /** Codes that make an order cheaper. */
 export const DiscountListScreen = () => {
+  const words = useWords(discountsWords)
   const address = useListAddress()
   const [editing, setEditing] = useState<{ discount: Discount | undefined }>()
   const [deleting, setDeleting] = useState<Discount>()
@@ -80,11 +84,11 @@ export const DiscountListScreen = () => {
   const add = (): void => setEditing({ discount: undefined })
   return (
     <AdminPage
-      title="Discounts"
-      lead="Codes that buyers type at the checkout. Orders keep what they got, whatever becomes of a code."
+      title={words.title}
+      lead={words.lead}
       actions={
         <Button variant="primary" onClick={add}>
-          Add a code
+          {words.add}
         </Button>
       }
     >
@@ -92,7 +96,7 @@ export const DiscountListScreen = () => {
       {data ? (
         data.discounts.length > 0 ? (
           <>
-            <output className="sr-only">{data.discounts.length} codes on this page</output>
+            <output className="sr-only">{words.onThisPage(data.discounts.length)}</output>
             <DiscountTable discounts={data.discounts} onEdit={(discount) => setEditing({ discount })} onDelete={setDeleting} />
             <PagesNav address={address} next={data.next} />
           </>
@@ -100,9 +104,9 @@ export const DiscountListScreen = () => {
           <Empty address={address} onAdd={add} />
         )
       ) : error ? (
-        <LoadFault title="The codes could not be loaded." error={error} onRetry={() => void refetch()} />
+        <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting label="Loading the codes">
+        <Waiting label={words.loading}>
           <Skeleton className="h-64" />
         </Waiting>
       )}

@@ -1,7 +1,9 @@
 import type { User } from '@picasso/contract'
 
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { useUserActions } from './use-user-actions.ts'
+import { type UsersWords, usersWords } from './words/index.ts'
 
 interface AccessPanelProps {
   user: User
@@ -9,58 +11,50 @@ interface AccessPanelProps {
   onDelete: () => void
 }
 
-const roleIn = ({ isAdmin, isStaff }: User): string => {
-  if (!isAdmin) return 'Buys here; sees nothing behind the shop.'
-  return isStaff ? 'Makes and sends what was ordered; has no say over money, settings and people.' : 'Owns the shop: may do everything.'
+const roleIn = ({ isAdmin, isStaff, isActive }: User, words: UsersWords['access']): string => {
+  if (!isActive) return words.deactivated
+  if (!isAdmin) return words.customer
+  return isStaff ? words.staff : words.owner
 }
 
 /** What somebody may do, and the ways to change that. */
 export const AccessPanel = ({ user, actions, onDelete }: AccessPanelProps) => {
+  const words = useWords(usersWords).access
   const { name } = user
   const busy = actions.changing === user._id
   return (
     <section aria-labelledby="access" className="grid content-start gap-4 rounded-control bg-card p-5">
       <h2 id="access" className="text-22">
-        Access
+        {words.title}
       </h2>
-      <p className="text-ink-2">{user.isActive ? roleIn(user) : 'Deactivated: cannot sign in.'}</p>
+      <p className="text-ink-2">{roleIn(user, words)}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           busy={busy}
-          onClick={() =>
-            void actions.change(
-              user,
-              { isAdmin: !user.isAdmin },
-              user.isAdmin ? `${name} is no admin any more.` : `${name} is an admin now.`,
-            )
-          }
+          onClick={() => void actions.change(user, { isAdmin: !user.isAdmin }, user.isAdmin ? words.noAdmin(name) : words.adminNow(name))}
         >
-          {user.isAdmin ? 'Remove admin' : 'Make admin'}
+          {user.isAdmin ? words.removeAdmin : words.makeAdmin}
         </Button>
         {user.isAdmin && (
           <Button
             busy={busy}
             onClick={() =>
-              void actions.change(user, { isStaff: !user.isStaff }, user.isStaff ? `${name} is an owner now.` : `${name} is staff now.`)
+              void actions.change(user, { isStaff: !user.isStaff }, user.isStaff ? words.ownerNow(name) : words.staffNow(name))
             }
           >
-            {user.isStaff ? 'Make owner' : 'Make staff'}
+            {user.isStaff ? words.makeOwner : words.makeStaff}
           </Button>
         )}
         <Button
           busy={busy}
           onClick={() =>
-            void actions.change(
-              user,
-              { isActive: !user.isActive },
-              user.isActive ? `${name} cannot sign in any more.` : `${name} can sign in again.`,
-            )
+            void actions.change(user, { isActive: !user.isActive }, user.isActive ? words.deactivatedNow(name) : words.activeNow(name))
           }
         >
-          {user.isActive ? 'Deactivate' : 'Activate'}
+          {user.isActive ? words.deactivate : words.activate}
         </Button>
         <Button className="text-vermilion-ink" onClick={onDelete}>
-          Delete
+          {words.delete}
         </Button>
       </div>
     </section>

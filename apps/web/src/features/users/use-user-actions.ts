@@ -2,12 +2,15 @@ import type { User, UserChange } from '@picasso/contract'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { useConfirmed } from '../accounts/index.ts'
 import { useCheckSession, useUser } from '../session/index.ts'
 import { useDeleteUserMutation, useUpdateUserMutation } from './api.ts'
+import { usersWords } from './words/index.ts'
 
 /** What an admin does to an account; each deed is told when it is done, or why it was not. */
 export const useUserActions = () => {
+  const words = useWords(usersWords).deleting
   const [update, updating] = useUpdateUserMutation()
   const [remove] = useDeleteUserMutation()
   const me = useUser()
@@ -32,7 +35,7 @@ export const useUserActions = () => {
     remove: (user: User, onDone: () => void): Promise<void> =>
       attempt(async () => {
         await remove({ params: { id: user._id } }).unwrap()
-        toast.success(`The account of ${user.name} is deleted.`)
+        toast.success(words.deleted(user.name))
         onDone()
         if (user._id === me?._id) await checkSession()
       }),

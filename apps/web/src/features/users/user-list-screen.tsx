@@ -2,62 +2,65 @@ import { USER_ROLES, type UserRole } from '@picasso/contract'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useSettled } from '../../lib/use-settled.ts'
+import { useWords } from '../../lib/words.ts'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { AdminPage, EmptyList, type ListAddress, ListSkeleton, PagesNav, SavedViews, SearchBox, useListAddress } from '../admin/index.ts'
 import { useListUsersQuery } from './api.ts'
 import { UserTable } from './user-table.tsx'
+import { usersWords } from './words/index.ts'
 
 const PAGE_SIZE = 50
 /** Other people's changes are seen within this time. */
 const REFRESH_MS = 5000
 const SEARCH_LENGTH = 100
 
-const ROLE_WORDS: Record<UserRole, string> = { owner: 'Owners', staff: 'Staff', customer: 'Customers', deactivated: 'Deactivated' }
 const roleOf = (address: ListAddress): UserRole | undefined => USER_ROLES.find((role) => role === address.get('role'))
 
-const Roles = ({ address }: { address: ListAddress }) => (
-  <ul className="flex flex-wrap gap-2" aria-label="Views">
-    {[undefined, ...USER_ROLES].map((role) => (
-      <li key={role ?? 'all'}>
-        <button
-          type="button"
-          aria-pressed={roleOf(address) === role}
-          onClick={() => address.set('role', role ?? '')}
-          className={classNames(
-            'min-h-11 rounded-full px-4 font-medium',
-            roleOf(address) === role ? 'bg-klein text-on-klein' : 'bg-paper-2 hover:bg-klein-wash',
-          )}
-        >
-          {role ? ROLE_WORDS[role] : 'All'}
-        </button>
-      </li>
-    ))}
-    <SavedViews list="users" address={address} />
-  </ul>
-)
+const Roles = ({ address }: { address: ListAddress }) => {
+  const words = useWords(usersWords)
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={words.views}>
+      {[undefined, ...USER_ROLES].map((role) => (
+        <li key={role ?? 'all'}>
+          <button
+            type="button"
+            aria-pressed={roleOf(address) === role}
+            onClick={() => address.set('role', role ?? '')}
+            className={classNames(
+              'min-h-11 rounded-full px-4 font-medium',
+              roleOf(address) === role ? 'bg-klein text-on-klein' : 'bg-paper-2 hover:bg-klein-wash',
+            )}
+          >
+            {role ? words.roles[role] : words.all}
+          </button>
+        </li>
+      ))}
+      <SavedViews list="users" address={address} />
+    </ul>
+  )
+}
 
 const List = ({ address }: { address: ListAddress }) => {
+  const words = useWords(usersWords)
   const search = useSettled(address.get('search').trim().slice(0, SEARCH_LENGTH))
   const role = roleOf(address)
   const { data, error, refetch, isFetching } = useListUsersQuery(
     { query: { search, role, after: address.get('after') || undefined, limit: PAGE_SIZE } },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
-  if (!data && error) return <LoadFault title="The accounts could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (!data) return <ListSkeleton label="Loading the accounts" />
+  if (!data && error) return <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton label={words.loading} />
   const { users, next } = data
   return (
     <div aria-busy={isFetching}>
-      <output className="sr-only">
-        {users.length} {users.length === 1 ? 'account' : 'accounts'} on this page
-      </output>
+      <output className="sr-only">{words.onThisPage(users.length)}</output>
       {users.length > 0 ? (
         <UserTable users={users} />
       ) : (
         <EmptyList
           isNarrowed={search !== '' || role !== undefined}
-          nothingMatches="Nobody is like that, neither by name nor by address."
-          nothingYet="Nobody has an account yet."
+          nothingMatches={words.nothingMatches}
+          nothingYet={words.nothingYet}
           address={address}
         />
       )}
@@ -68,12 +71,13 @@ const List = ({ address }: { address: ListAddress }) => {
 
 /** Everybody who has an account, newest first. */
 export const UserListScreen = () => {
+  const words = useWords(usersWords)
   const address = useListAddress()
   return (
-    <AdminPage title="Users">
+    <AdminPage title={words.title}>
       <div className="mb-6 grid gap-4">
         <Roles address={address} />
-        <SearchBox label="Search by name or e-mail" address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-96" />
+        <SearchBox label={words.search} address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-96" />
       </div>
       <List address={address} />
     </AdminPage>

@@ -1,10 +1,12 @@
 import type { User } from '@picasso/contract'
 import { Link, useNavigate } from 'react-router'
 
+import { useWords } from '../../lib/words.ts'
 import { onRowKeys } from '../admin/index.ts'
 import { useUser } from '../session/index.ts'
-import { useShop } from '../settings/index.ts'
+import { useTimes } from '../settings/index.ts'
 import { UserBadges } from './user-badges.tsx'
+import { usersWords } from './words/index.ts'
 
 const cell = 'max-md:block max-md:py-0.5 md:px-3 md:py-3'
 
@@ -12,9 +14,8 @@ const cell = 'max-md:block max-md:py-0.5 md:px-3 md:py-3'
 export const UserTable = ({ users }: { users: readonly User[] }) => {
   const me = useUser()
   const navigate = useNavigate()
-  const locale = useShop()?.locale ?? 'en'
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const words = useWords(usersWords)
+  const { day, moment } = useTimes()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links inside
     <table
@@ -23,7 +24,7 @@ export const UserTable = ({ users }: { users: readonly User[] }) => {
     >
       <thead className="text-14 text-ink-2 max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-paper">
         <tr>
-          {['Person', 'Status', 'Since', 'Last seen'].map((title) => (
+          {[words.person, words.status, words.since, words.lastSeen].map((title) => (
             <th key={title} scope="col" className="px-3 py-2 font-medium">
               {title}
             </th>
@@ -42,19 +43,19 @@ export const UserTable = ({ users }: { users: readonly User[] }) => {
               <Link to={`/admin/user/${user._id}`} className="font-semibold break-words hover:text-klein">
                 {user.name}
               </Link>
-              {user._id === me?._id && <span className="label-mono ml-2 text-ink-2">You</span>}
+              {user._id === me?._id && <span className="label-mono ml-2 text-ink-2">{words.you}</span>}
               <span className="block text-14 break-all text-ink-2">{user.email}</span>
             </td>
             <td className={cell}>
               <UserBadges user={user} />
             </td>
             <td className={`${cell} figures text-14 whitespace-nowrap`}>
-              <span className="text-ink-2 md:hidden">Since </span>
-              {day.format(new Date(user.createdAt))}
+              <span className="md:hidden">{words.sinceDay(day(user.createdAt))}</span>
+              <span className="max-md:hidden">{day(user.createdAt)}</span>
             </td>
             <td className={`${cell} figures text-14 whitespace-nowrap`}>
-              <span className="text-ink-2 md:hidden">Last seen: </span>
-              {user.lastSeenAt === null ? 'Never' : moment.format(new Date(user.lastSeenAt))}
+              <span className="text-ink-2 md:hidden">{words.lastSeen}: </span>
+              {user.lastSeenAt === null ? words.never : moment(user.lastSeenAt)}
             </td>
           </tr>
         ))}
