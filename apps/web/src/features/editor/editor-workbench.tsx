@@ -1,8 +1,9 @@
 import type { Category } from '@picasso/contract'
 import { Eye, Keyboard, Shirt } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
+import { lazyTool } from '../../lib/lazy-tool.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useClipboard } from './clipboard/use-clipboard.ts'
@@ -27,9 +28,9 @@ import { useSession } from './use-session.ts'
 const PANEL =
   'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:max-h-[42svh] max-wide:max-w-[40rem] max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
 
-const ShortcutSheet = lazy(() => import('./panels/shortcut-sheet.tsx').then(({ ShortcutSheet: sheet }) => ({ default: sheet })))
+const ShortcutSheet = lazyTool(() => import('./panels/shortcut-sheet.tsx').then((part) => part.ShortcutSheet))
 
-const PreviewPanel = lazy(() => import('./preview/preview-panel.tsx').then(({ PreviewPanel: panel }) => ({ default: panel })))
+const PreviewPanel = lazyTool(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
 
 /** What lies over the lower half of a narrow screen. */
 type Sheet = 'tools' | 'garment' | 'preview' | undefined

@@ -1,17 +1,18 @@
 import { CLOTHS, isEmpty } from '@picasso/design'
 import { RefreshCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toast } from 'sonner'
 
+import { lazyTool } from '../../../lib/lazy-tool.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorDot } from '../../../ui/color-dot.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 
-const CarryPanel = lazy(() => import('./carry-panel.tsx').then(({ CarryPanel: panel }) => ({ default: panel })))
-const ClothStrip = lazy(() => import('./cloth-strip.tsx').then(({ ClothStrip: strip }) => ({ default: strip })))
-const DraftsPanel = lazy(() => import('../draft/drafts-panel.tsx').then(({ DraftsPanel: panel }) => ({ default: panel })))
-const FilePanel = lazy(() => import('../file/file-panel.tsx').then(({ FilePanel: panel }) => ({ default: panel })))
-const PreflightPanel = lazy(() => import('../preflight/preflight-panel.tsx').then(({ PreflightPanel: panel }) => ({ default: panel })))
+const CarryPanel = lazyTool(() => import('./carry-panel.tsx').then((part) => part.CarryPanel))
+const ClothStrip = lazyTool(() => import('./cloth-strip.tsx').then((part) => part.ClothStrip))
+const DraftsPanel = lazyTool(() => import('../draft/drafts-panel.tsx').then((part) => part.DraftsPanel))
+const FilePanel = lazyTool(() => import('../file/file-panel.tsx').then((part) => part.FilePanel))
+const PreflightPanel = lazyTool(() => import('../preflight/preflight-panel.tsx').then((part) => part.PreflightPanel))
 
 interface GarmentPanelProps {
   saving: boolean

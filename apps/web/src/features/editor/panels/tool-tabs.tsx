@@ -1,7 +1,8 @@
 import { ImageUp, Layers, Shapes, Type } from 'lucide-react'
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { Suspense, useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { lazyTool } from '../../../lib/lazy-tool.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
@@ -11,7 +12,7 @@ const TOOLS = ['upload', 'text', 'art', 'layers'] as const
 export type Tool = (typeof TOOLS)[number]
 
 /** The library is a chunk of its own: not everybody looks at it. */
-const ArtPanel = lazy(() => import('../art/art-panel.tsx').then(({ ArtPanel: panel }) => ({ default: panel })))
+const ArtPanel = lazyTool(() => import('../art/art-panel.tsx').then((part) => part.ArtPanel))
 
 const TABS = {
   upload: { label: 'Upload', Icon: ImageUp },

@@ -1,14 +1,15 @@
 import { isSideFull, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { toast } from 'sonner'
 
+import { lazyTool } from '../../../lib/lazy-tool.ts'
 import type { Delivery } from '../upload/picture-desk.ts'
 import { useDesk, useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ElementRow } from './element-row.tsx'
 import { PictureThumbnail } from './picture-thumbnail.tsx'
 
-const PictureControls = lazy(() => import('./picture-controls.tsx').then(({ PictureControls: controls }) => ({ default: controls })))
+const PictureControls = lazyTool(() => import('./picture-controls.tsx').then((part) => part.PictureControls))
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 

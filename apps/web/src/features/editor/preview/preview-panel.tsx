@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
+import { lazyTool } from '../../../lib/lazy-tool.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { LiveView } from './live-view.tsx'
 
-const SizesView = lazy(() => import('./sizes-view.tsx').then(({ SizesView: view }) => ({ default: view })))
-const TrueSizeView = lazy(() => import('./true-size-view.tsx').then(({ TrueSizeView: view }) => ({ default: view })))
-const PaperView = lazy(() => import('./paper/paper-view.tsx').then(({ PaperView: view }) => ({ default: view })))
+const SizesView = lazyTool(() => import('./sizes-view.tsx').then((part) => part.SizesView))
+const TrueSizeView = lazyTool(() => import('./true-size-view.tsx').then((part) => part.TrueSizeView))
+const PaperView = lazyTool(() => import('./paper/paper-view.tsx').then((part) => part.PaperView))
 
 const VIEWS = [
   { key: 'worn', label: 'Worn', View: LiveView },
