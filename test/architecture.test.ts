@@ -91,7 +91,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   catalogue: ['settings'],
   'product-select': ['catalogue'],
   drafts: ['settings'],
-  editor: ['catalogue', 'designs', 'drafts', 'mockup', 'settings'],
+  editor: ['cart', 'catalogue', 'designs', 'drafts', 'mockup', 'settings'],
   home: ['catalogue', 'settings', 'shop'],
   policies: ['settings'],
   profile: ['accounts', 'addresses', 'designs', 'drafts', 'session', 'settings'],

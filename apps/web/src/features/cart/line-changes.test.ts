@@ -7,6 +7,7 @@ const line: CartItem = {
   _id: '01930000-0000-7000-8000-000000000001',
   designId: '01930000-0000-7000-8000-000000000002',
   product: null,
+  team: null,
   clothingType: 'tshirt',
   title: 'T-shirt',
   color: 'White',

@@ -1,7 +1,8 @@
 import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH, type TextElement, type TextStyle } from '@picasso/design'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 
+import { lazyTool } from '../../../lib/lazy-tool.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
@@ -9,7 +10,8 @@ import { ElementRow } from './element-row.tsx'
 import { TextMark } from './text-mark.tsx'
 import { TextStyleControls } from './text-style-controls.tsx'
 
-const TextEffects = lazy(() => import('./text-effects.tsx').then(({ TextEffects: effects }) => ({ default: effects })))
+const TeamTools = lazyTool(() => import('../team/team-tools.tsx').then((part) => part.TeamTools))
+const TextEffects = lazyTool(() => import('./text-effects.tsx').then((part) => part.TextEffects))
 
 const styleOf = ({ fontFamily, fontSize, isBold, isItalic, color, align }: TextElement): TextStyle => ({
   fontFamily,
@@ -103,6 +105,9 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
           <TextEffects key={selectedText.id} text={selectedText} />
         </Suspense>
       )}
+      <Suspense>
+        <TeamTools text={selectedText} />
+      </Suspense>
       {texts.length > 0 && (
         <div className="flex flex-col gap-2">
           <div className="flex items-center justify-between">

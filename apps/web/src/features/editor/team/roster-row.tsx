@@ -1,0 +1,140 @@
+import { sayRow, stopsOrder, type RosterRow as Row, type RowFinding, type Side } from '@picasso/design'
+import { CircleAlert, TriangleAlert, X } from 'lucide-react'
+import { useId, useMemo, type ClipboardEvent, type KeyboardEvent } from 'react'
+
+import { controlClass } from '../../../ui/field.tsx'
+import { PrintThumbnail } from './piece-view.tsx'
+import { sayFinding } from './row-words.ts'
+import type { Team } from './use-team.ts'
+
+interface RosterRowProps {
+  team: Team
+  row: Row
+  /** Counted from 1. */
+  place: number
+  /** Where the words stand on the garment. */
+  side: Side
+  /** Why the shop refused this row. */
+  refusal: string | undefined
+  onChoose: () => void
+  onWords: (field: string, words: string) => void
+  onSize: (size: string) => void
+  onRemove: () => void
+  /** To the same column of another row; past the end there is a new one. */
+  onStep: (column: string, step: 1 | -1) => void
+  /** Cells of a table came instead of words. */
+  onTable: (text: string) => void
+}
+
+/** What the column of sizes is called among the columns of words. */
+const SIZE_COLUMN = 'size '
+
+export const cellName = (id: string, column: string): string => `${id} ${column}`
+
+const Findings = ({ findings, refusal, id }: { findings: readonly RowFinding[]; refusal: string | undefined; id: string }) => (
+  <ul id={id} className="col-span-full grid gap-1 text-14 empty:hidden">
+    {findings.map((finding) => {
+      const stops = stopsOrder(finding)
+      const Icon = stops ? CircleAlert : TriangleAlert
+      return (
+        <li
+          key={`${finding.kind} ${finding.field}`}
+          className={stops ? 'flex gap-2 font-medium text-vermilion-ink' : 'flex gap-2 text-ink-2'}
+        >
+          <Icon size={18} strokeWidth={1.5} aria-hidden className={stops ? 'mt-px shrink-0' : 'mt-px shrink-0 text-ochre-ink'} />
+          {sayFinding(finding)}
+        </li>
+      )
+    })}
+    {refusal !== undefined && (
+      <li className="flex gap-2 font-medium text-vermilion-ink">
+        <CircleAlert size={18} strokeWidth={1.5} aria-hidden className="mt-px shrink-0" />
+        {refusal}
+      </li>
+    )}
+  </ul>
+)
+
+const isTable = (text: string): boolean => /[\t\n]/.test(text.trim())
+
+/** One piece: its words, its size, how it looks, and what is wrong with it. */
+export const RosterRow = ({ team, row, place, side, refusal, onChoose, onWords, onSize, onRemove, onStep, onTable }: RosterRowProps) => {
+  const { print, fields, sizes } = team
+  const findings = team.findings.filter(({ id }) => id === row.id)
+  const notes = useId()
+  const printed = useMemo(() => print(row), [print, row])
+  const meant = team.sizeOf(row.size)
+  const stopped = (of: (finding: RowFinding) => boolean): true | undefined =>
+    findings.some((each) => stopsOrder(each) && of(each)) || undefined
+
+  const onKeyDown = (column: string) => (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    // While letters are being put together the keys are theirs.
+    if (step === undefined || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onStep(column, step)
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!isTable(text)) return
+    event.preventDefault()
+    onTable(text)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the preview follows the focus of what is in it
+    <li
+      aria-label={`Row ${place}: ${sayRow(fields, row.words) || 'empty'}`}
+      onFocus={onChoose}
+      className="grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] gap-x-2 gap-y-1.5 border-b border-line py-2"
+    >
+      <div className="self-center" aria-hidden>
+        <PrintThumbnail document={printed} side={side} />
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+        {fields.map((field) => (
+          <input
+            key={field}
+            data-cell={cellName(row.id, field)}
+            aria-label={`${field}, row ${place}`}
+            aria-describedby={notes}
+            aria-invalid={stopped((each) => each.field === field || each.kind === 'empty-row')}
+            placeholder={field}
+            maxLength={200}
+            value={row.words[field] ?? ''}
+            onChange={({ target }) => onWords(field, target.value)}
+            onBlur={team.store.seal}
+            onKeyDown={onKeyDown(field)}
+            onPaste={onPaste}
+            className={controlClass(stopped((each) => each.field === field || each.kind === 'empty-row') ?? false)}
+          />
+        ))}
+        <select
+          data-cell={cellName(row.id, SIZE_COLUMN)}
+          aria-label={`Size, row ${place}`}
+          aria-describedby={notes}
+          aria-invalid={stopped(({ kind }) => kind === 'no-size' || kind === 'unknown-size')}
+          value={meant?.label ?? row.size}
+          onChange={({ target }) => onSize(target.value)}
+          className={controlClass(stopped(({ kind }) => kind === 'no-size' || kind === 'unknown-size') ?? false)}
+        >
+          {row.size === '' && <option value="">Size…</option>}
+          {row.size !== '' && !meant && <option value={row.size}>{row.size}</option>}
+          {sizes.map(({ label }) => (
+            <option key={label} value={label}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button
+        type="button"
+        aria-label={`Take row ${place} out`}
+        onClick={onRemove}
+        className="grid size-11 place-items-center self-start rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
+      >
+        <X size={18} strokeWidth={1.5} aria-hidden />
+      </button>
+      <Findings id={notes} findings={findings} refusal={refusal} />
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  checkRoster,
+  CLOTHS,
+  fieldsOf,
+  printScales,
+  rowDocument,
+  sizeMeant,
+  type DesignDocument,
+  type RosterRow,
+  type RowFinding,
+} from '@picasso/design'
+import { useMemo, useSyncExternalStore } from 'react'
+
+import { useListCategoriesQuery } from '../../catalogue/index.ts'
+import { useEditorState, useSession } from '../use-session.ts'
+import { useRoster } from './use-roster.ts'
+
+/** The list as it is printed on the design that is being made. */
+export const useTeam = () => {
+  const { garment, resources } = useSession()
+  const { document, color } = useEditorState().history.current
+  const { store, history, roster } = useRoster()
+  const arrived = useSyncExternalStore(resources.subscribe, resources.version)
+  const { data } = useListCategoriesQuery()
+  const sizes = data?.categories.find(({ clothingType }) => clothingType === garment.key)?.sizes ?? garment.sizes
+  const fields = useMemo(() => fieldsOf(document), [document])
+  const findings = useMemo(
+    (): RowFinding[] =>
+      fields.length === 0
+        ? []
+        : checkRoster(document, roster, {
+            cloth: CLOTHS[color].rgb,
+            measure: resources.measure,
+            missing: resources.missing,
+            scales: printScales(document, garment.key),
+            sizes,
+          }),
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- a font that arrived measures anew
+    [document, color, roster, sizes, fields, garment, resources, arrived],
+  )
+  const print = useMemo(
+    () =>
+      ({ words }: Pick<RosterRow, 'words'>): DesignDocument =>
+        rowDocument(document, words, resources.measure),
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- what arrived is drawn anew
+    [document, resources, arrived],
+  )
+  return {
+    document,
+    color,
+    store,
+    history,
+    roster,
+    fields,
+    sizes,
+    findings,
+    /** The design with a row's words; another function once a font or a picture has arrived. */
+    print,
+    sizeOf: (written: string) => sizeMeant(written, sizes),
+  }
+}
+
+export type Team = ReturnType<typeof useTeam>
