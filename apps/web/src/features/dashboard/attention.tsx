@@ -1,32 +1,35 @@
 import { TriangleAlert } from 'lucide-react'
 
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useListAttentionQuery } from './api.ts'
+import { dashboardWords } from './words/index.ts'
 
 /** What comes up is seen within this time. */
 const REFRESH_MS = 10_000
 
 /** What needs a person now, each with the way to put it right. */
 export const Attention = () => {
+  const words = useWords(dashboardWords).attention
   const { data, error, refetch } = useListAttentionQuery(undefined, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true })
   if (!data)
     return error ? (
-      <LoadFault title="What needs attention could not be loaded." error={error} onRetry={() => void refetch()} />
+      <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
     ) : (
-      <Waiting label="Looking for what needs attention">
+      <Waiting label={words.loading}>
         <Skeleton className="h-32" />
       </Waiting>
     )
   return (
     <section aria-labelledby="attention" className="rounded-control bg-card p-5">
       <h2 id="attention" className="mb-4 text-22">
-        Needs attention
+        {words.title}
       </h2>
       {data.items.length === 0 ? (
-        <p className="text-ink-2">Nothing at the moment. Everything goes its way by itself.</p>
+        <p className="text-ink-2">{words.nothing}</p>
       ) : (
         <ul className="grid">
           {data.items.map(({ kind, text, path, fix, order }) => (
@@ -36,14 +39,14 @@ export const Attention = () => {
             >
               <TriangleAlert aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ochre-ink" />
               <p className="min-w-48 flex-1 break-words">{text}</p>
-              <LinkButton to={path} aria-label={order ? `${fix}: ${order.number}` : fix}>
+              <LinkButton to={path} aria-label={order ? words.fixOf(fix, order.number) : fix}>
                 {fix}
               </LinkButton>
             </li>
           ))}
         </ul>
       )}
-      {data.more > 0 && <p className="mt-3 text-14 text-ink-2">And {data.more} more of the same kinds.</p>}
+      {data.more > 0 && <p className="mt-3 text-14 text-ink-2">{words.more(data.more)}</p>}
     </section>
   )
 }

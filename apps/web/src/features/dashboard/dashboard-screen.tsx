@@ -1,12 +1,14 @@
 import { CreditCard, Package, ShoppingBag, Truck } from 'lucide-react'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../admin/index.ts'
 import { LatestOrders } from '../order-desk/index.ts'
 import { useUser } from '../session/index.ts'
+import { useTimes } from '../settings/index.ts'
 import { useReadStatisticsQuery } from './api.ts'
 import { Attention } from './attention.tsx'
 import { percentOf } from './count-up.ts'
@@ -14,29 +16,31 @@ import { FirstSteps } from './first-steps.tsx'
 import { Gauge } from './gauge.tsx'
 import { SalesOverTime } from './sales.tsx'
 import { StatCard } from './stat-card.tsx'
+import { dashboardWords } from './words/index.ts'
 
 /** The numbers are as fresh as this. */
 const REFRESH_MS = 10_000
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** What a failure says about itself; a lost connection says nothing a reader could use. */
-const messageOf = (error: unknown): string => {
+const messageOf = (error: unknown, nothingSaid: string): string => {
   const { message } = describeError(error)
-  return message === '' ? 'Failed to fetch statistics' : message
+  return message === '' ? nothingSaid : message
 }
 
 const Numbers = () => {
+  const words = useWords(dashboardWords)
   const { data, error } = useReadStatisticsQuery(undefined, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true })
   if (!data && error)
     return (
-      <Notice kind="error" title="Error Loading Statistics" action={<Button onClick={() => window.location.reload()}>Retry</Button>}>
-        {messageOf(error)}
+      <Notice kind="error" title={words.errorTitle} action={<Button onClick={() => window.location.reload()}>{words.retry}</Button>}>
+        {messageOf(error, words.fetchFailed)}
       </Notice>
     )
   if (!data)
     return (
       <output className="flex items-center gap-3 py-10 text-18 text-ink-2">
-        <Spinner size={24} /> Loading statistics...
+        <Spinner size={24} /> {words.loadingStatistics}
       </output>
     )
   const { totalOrders, ordersWithPaymentConfirmed, ordersPacked, ordersShipped } = data.statistics
@@ -46,19 +50,19 @@ const Numbers = () => {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <StatCard title="Total Orders" value={totalOrders} icon={<ShoppingBag {...ICON} />} />
-        <StatCard title="Payment Confirmed" value={ordersWithPaymentConfirmed} percent={paid} icon={<CreditCard {...ICON} />} />
-        <StatCard title="Orders Packed" value={ordersPacked} percent={packed} icon={<Package {...ICON} />} />
-        <StatCard title="Orders Shipped" value={ordersShipped} percent={shipped} icon={<Truck {...ICON} />} />
+        <StatCard title={words.totalOrders} value={totalOrders} icon={<ShoppingBag {...ICON} />} />
+        <StatCard title={words.paymentConfirmed} value={ordersWithPaymentConfirmed} percent={paid} icon={<CreditCard {...ICON} />} />
+        <StatCard title={words.ordersPacked} value={ordersPacked} percent={packed} icon={<Package {...ICON} />} />
+        <StatCard title={words.ordersShipped} value={ordersShipped} percent={shipped} icon={<Truck {...ICON} />} />
       </div>
       <section aria-labelledby="processing" className="rounded-control bg-card p-5">
         <h2 id="processing" className="mb-5 text-22">
-          Order Processing Overview
+          {words.processing}
         </h2>
         <div className="grid gap-8 sm:grid-cols-3">
-          <Gauge title="Payment Completion Rate" percent={paid} />
-          <Gauge title="Packing Progress" percent={packed} />
-          <Gauge title="Shipping Efficiency" percent={shipped} />
+          <Gauge title={words.paymentRate} percent={paid} />
+          <Gauge title={words.packing} percent={packed} />
+          <Gauge title={words.shipping} percent={shipped} />
         </div>
       </section>
     </>
@@ -67,15 +71,17 @@ const Numbers = () => {
 
 const LastUpdated = () => {
   const { fulfilledTimeStamp } = useReadStatisticsQuery()
-  const time = fulfilledTimeStamp === undefined ? '…' : new Date(fulfilledTimeStamp).toLocaleTimeString()
-  return <p className="text-14 text-ink-2">Last updated: {time}</p>
+  const words = useWords(dashboardWords)
+  const { clock } = useTimes()
+  return <p className="text-14 text-ink-2">{words.lastUpdated(fulfilledTimeStamp === undefined ? '…' : clock(fulfilledTimeStamp))}</p>
 }
 
 /** How the shop does, and what it needs. */
 export const DashboardScreen = () => {
+  const words = useWords(dashboardWords)
   const user = useUser()
   return (
-    <AdminPage title="Order Analytics Dashboard" lead="Real-time insights into your order management system" actions={<LastUpdated />}>
+    <AdminPage title={words.title} lead={words.lead} actions={<LastUpdated />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FirstSteps />
         <Numbers />

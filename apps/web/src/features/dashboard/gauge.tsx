@@ -1,27 +1,35 @@
+import { useWords } from '../../lib/words.ts'
+import { usePercent } from './use-percent.ts'
+import { dashboardWords } from './words/index.ts'
+
 const RADIUS = 42
 const LENGTH = 2 * Math.PI * RADIUS
 
 /** A share as a ring. */
-export const Gauge = ({ title, percent }: { title: string; percent: number }) => (
-  <figure className="grid justify-items-center gap-3 text-center">
-    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture */}
-    <svg viewBox="0 0 100 100" role="img" aria-label={`${title}: ${percent}%`} className="size-36">
-      <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-line" />
-      <circle
-        cx="50"
-        cy="50"
-        r={RADIUS}
-        fill="none"
-        strokeWidth="9"
-        strokeLinecap="round"
-        strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
-        transform="rotate(-90 50 50)"
-        className={percent > 0 ? 'stroke-klein' : 'stroke-transparent'}
-      />
-      <text x="50" y="57" textAnchor="middle" className="figures fill-ink text-[20px] font-semibold">
-        {percent}%
-      </text>
-    </svg>
-    <figcaption className="font-medium">{title}</figcaption>
-  </figure>
-)
+export const Gauge = ({ title, percent }: { title: string; percent: number }) => {
+  const words = useWords(dashboardWords)
+  const written = usePercent()(percent)
+  return (
+    <figure className="grid justify-items-center gap-3 text-center">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture */}
+      <svg viewBox="0 0 100 100" role="img" aria-label={words.gauge(title, written)} className="size-36">
+        <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-line" />
+        <circle
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="9"
+          strokeLinecap="round"
+          strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
+          transform="rotate(-90 50 50)"
+          className={percent > 0 ? 'stroke-klein' : 'stroke-transparent'}
+        />
+        <text x="50" y="57" textAnchor="middle" className="figures fill-ink text-[20px] font-semibold">
+          {written}
+        </text>
+      </svg>
+      <figcaption className="font-medium">{title}</figcaption>
+    </figure>
+  )
+}

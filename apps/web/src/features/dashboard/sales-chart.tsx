@@ -1,7 +1,9 @@
 import type { readSales } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
-import { useMoney } from '../settings/index.ts'
+import { useWords } from '../../lib/words.ts'
+import { useMoney, useTimes } from '../settings/index.ts'
+import { dashboardWords } from './words/index.ts'
 
 export type Sales = z.infer<typeof readSales.response>
 
@@ -41,24 +43,26 @@ export const Chart = ({ label, days, look }: ChartProps) => {
 }
 
 export const DayTable = ({ days }: { days: Sales['days'] }) => {
+  const words = useWords(dashboardWords).sales
   const money = useMoney()
+  const { calendarDay } = useTimes()
   return (
     <details className="mt-3">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-klein">Day by day</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-klein">{words.dayByDay}</summary>
       <div className="max-h-72 overflow-y-auto">
         <table className="figures w-full text-left text-14">
           <thead className="text-ink-2">
             <tr>
-              <th className="py-1 font-medium">Day</th>
-              <th className="py-1 text-right font-medium">Orders</th>
-              <th className="py-1 text-right font-medium">Received</th>
-              <th className="py-1 text-right font-medium">Given back</th>
+              <th className="py-1 font-medium">{words.day}</th>
+              <th className="py-1 text-right font-medium">{words.ordersColumn}</th>
+              <th className="py-1 text-right font-medium">{words.receivedColumn}</th>
+              <th className="py-1 text-right font-medium">{words.givenBack}</th>
             </tr>
           </thead>
           <tbody>
             {days.toReversed().map(({ day, orders, paid, refunded }) => (
               <tr key={day} className="border-t border-line">
-                <td className="py-1">{day}</td>
+                <td className="py-1">{calendarDay(day)}</td>
                 <td className="py-1 text-right">{orders}</td>
                 <td className="py-1 text-right">{money(paid)}</td>
                 <td className="py-1 text-right">{money(refunded)}</td>

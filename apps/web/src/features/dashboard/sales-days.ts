@@ -7,19 +7,15 @@ export interface Days {
 const DAY_MS = 86_400_000
 /** As many days as the shop adds up at once. */
 const MOST_DAYS = 3 * 366
-export const RANGES = [
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
-  { value: '90', label: 'Last 90 days' },
-  { value: '365', label: 'Last year' },
-  { value: 'own', label: 'From day to day' },
-] as const
-const USUAL = '30'
+/** So many days until today, or from a day to a day. */
+export const RANGES = ['7', '30', '90', '365', 'own'] as const
+type Range = (typeof RANGES)[number]
+const USUAL: Range = '30'
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-export const rangeOf = (asked: string): string => (RANGES.some(({ value }) => value === asked) ? asked : USUAL)
+export const rangeOf = (asked: string): Range => RANGES.find((range) => range === asked) ?? USUAL
 
 /** The days an address asks for at a moment; undefined where the ones it names make no sense. */
 export const daysOf = (get: (name: string) => string, now: number): Days | undefined => {

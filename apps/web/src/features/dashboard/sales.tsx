@@ -1,18 +1,21 @@
 import { type ReactNode, useState } from 'react'
 
+import { useWords } from '../../lib/words.ts'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { DateBox, type ListAddress, useListAddress } from '../admin/index.ts'
-import { useMoney } from '../settings/index.ts'
+import { useLocale, useMoney, useTimes } from '../settings/index.ts'
 import { useReadSalesQuery } from './api.ts'
 import { Chart, DayTable, type Sales } from './sales-chart.tsx'
 import { daysOf, RANGES, rangeOf } from './sales-days.ts'
+import { dashboardWords } from './words/index.ts'
 
 const BestSellers = ({ sales }: { sales: Sales }) => {
+  const words = useWords(dashboardWords).sales
   const money = useMoney()
-  if (sales.bestSellers.length === 0) return <p className="text-ink-2">Nothing was sold in these days.</p>
+  if (sales.bestSellers.length === 0) return <p className="text-ink-2">{words.nothing}</p>
   return (
     <ol className="grid gap-3">
       {sales.bestSellers.map(({ title, kind, picture, pieces, revenue }) => (
@@ -31,10 +34,10 @@ const BestSellers = ({ sales }: { sales: Sales }) => {
           )}
           <span className="min-w-0 flex-1 break-words">
             {title}
-            <span className="block text-14 text-ink-2">{kind === 'design' ? 'Own designs' : 'Ready-made'}</span>
+            <span className="block text-14 text-ink-2">{kind === 'design' ? words.ownDesigns : words.readyMade}</span>
           </span>
           <span className="figures text-right">
-            {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+            {words.pieces(pieces)}
             <span className="block text-14 text-ink-2">{money(revenue)}</span>
           </span>
         </li>
@@ -44,27 +47,34 @@ const BestSellers = ({ sales }: { sales: Sales }) => {
 }
 
 const Figures = ({ days }: { days: Sales['days'] }) => {
+  const words = useWords(dashboardWords).sales
   const money = useMoney()
+  const { calendarDay } = useTimes()
+  const number = new Intl.NumberFormat(useLocale())
   const received = days.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0)
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return (
     <div className="grid gap-5">
       <div>
         <p className="figures text-28 font-semibold">{money(received)}</p>
-        <p className="mb-2 text-14 text-ink-2">received, less what was given back</p>
+        <p className="mb-2 text-14 text-ink-2">{words.received}</p>
         <Chart
-          label="Money received per day"
-          days={days.map(({ day, paid }) => ({ day, amount: paid, words: `${day}: ${money(paid)}` }))}
+          label={words.receivedPerDay}
+          days={days.map(({ day, paid }) => ({ day, amount: paid, words: words.onDay(calendarDay(day), money(paid)) }))}
           look="fill-klein"
         />
       </div>
       <div>
         <p className="figures text-28 font-semibold">
-          {orders} <span className="text-16 font-normal text-ink-2">{orders === 1 ? 'order' : 'orders'}</span>
+          {number.format(orders)} <span className="text-16 font-normal text-ink-2">{words.orders(orders)}</span>
         </p>
         <Chart
-          label="Orders per day"
-          days={days.map((day) => ({ day: day.day, amount: day.orders, words: `${day.day}: ${day.orders}` }))}
+          label={words.ordersPerDay}
+          days={days.map((each) => ({
+            day: each.day,
+            amount: each.orders,
+            words: words.onDay(calendarDay(each.day), number.format(each.orders)),
+          }))}
           look="fill-leaf"
         />
       </div>
@@ -73,38 +83,42 @@ const Figures = ({ days }: { days: Sales['days'] }) => {
   )
 }
 
-const Range = ({ address }: { address: ListAddress }) => (
-  <div className="flex flex-wrap items-end gap-3">
-    <SelectField
-      label="Time"
-      required
-      className="w-44"
-      options={RANGES}
-      value={rangeOf(address.get('days'))}
-      onChange={({ target }) => address.change({ days: target.value, from: '', to: '' })}
-    />
-    {address.get('days') === 'own' && (
-      <>
-        <DateBox label="From" name="from" address={address} />
-        <DateBox label="To" name="to" address={address} />
-      </>
-    )}
-  </div>
-)
+const Range = ({ address }: { address: ListAddress }) => {
+  const words = useWords(dashboardWords).sales
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label={words.time}
+        required
+        className="w-44"
+        options={RANGES.map((value) => ({ value, label: words.ranges[value] }))}
+        value={rangeOf(address.get('days'))}
+        onChange={({ target }) => address.change({ days: target.value, from: '', to: '' })}
+      />
+      {address.get('days') === 'own' && (
+        <>
+          <DateBox label={words.from} name="from" address={address} />
+          <DateBox label={words.to} name="to" address={address} />
+        </>
+      )}
+    </div>
+  )
+}
 
 /** Money, orders and best sellers of some days; the days stand in the address. */
 export const SalesOverTime = () => {
+  const words = useWords(dashboardWords).sales
   const address = useListAddress()
   // The day the page was opened: a chart does not move under its reader at midnight.
   const [now] = useState(() => Date.now())
   const days = daysOf(address.get, now)
   const { data, error, refetch } = useReadSalesQuery({ query: days ?? { from: '', to: '' } }, { skip: days === undefined })
   const content = (shown: (sales: Sales) => ReactNode) => {
-    if (days === undefined) return <p className="text-ink-2">Choose two days, at most three years apart.</p>
+    if (days === undefined) return <p className="text-ink-2">{words.chooseDays}</p>
     if (data) return shown(data)
-    if (error) return <LoadFault title="The sales could not be loaded." error={error} onRetry={() => void refetch()} />
+    if (error) return <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
     return (
-      <Waiting label="Loading the sales">
+      <Waiting label={words.loading}>
         <Skeleton className="h-60" />
       </Waiting>
     )
@@ -114,7 +128,7 @@ export const SalesOverTime = () => {
       <section aria-labelledby="sales" className="rounded-control bg-card p-5">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
           <h2 id="sales" className="text-22">
-            Sales
+            {words.title}
           </h2>
           <Range address={address} />
         </div>
@@ -124,7 +138,7 @@ export const SalesOverTime = () => {
       </section>
       <section aria-labelledby="best" className="rounded-control bg-card p-5">
         <h2 id="best" className="mb-4 text-22">
-          Best sellers
+          {words.bestSellers}
         </h2>
         {content((sales) => (
           <BestSellers sales={sales} />

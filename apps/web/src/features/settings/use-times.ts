@@ -12,6 +12,8 @@ export const useTimes = () => {
     }
     return {
       day: writer({ dateStyle: 'medium' }),
+      /** A day of the calendar, as `2026-11-21`, wherever the reader is. */
+      calendarDay: writer({ dateStyle: 'medium', timeZone: 'UTC' }),
       /** Where the year goes without saying. */
       dayOfYear: writer({ day: 'numeric', month: 'short' }),
       moment: writer({ dateStyle: 'medium', timeStyle: 'short' }),
