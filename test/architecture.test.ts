@@ -99,7 +99,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   admin: ['session', 'settings'],
   dashboard: ['admin', 'order-desk', 'session', 'settings'],
   discounts: ['admin', 'settings'],
-  feedback: ['admin', 'session'],
+  feedback: ['admin', 'session', 'settings'],
   merchandise: ['admin', 'designs', 'orders', 'settings'],
   'order-desk': ['accounts', 'addresses', 'admin', 'orders', 'session', 'settings'],
   production: ['admin'],

@@ -146,6 +146,32 @@ export const words = {
   enterLine: 'Enter a line.',
   mostEightLines: 'Use at most eight lines.',
   mostTenNamed: 'Name at most ten.',
+  /** What people call a part of their address, and what is wrong with it. */
+  address: {
+    postal: { zip: 'ZIP code', postcode: 'Postcode', pin: 'PIN code', eircode: 'Eircode', code: 'Postal code' },
+    region: {
+      emirate: 'Emirate',
+      stateOrTerritory: 'State or territory',
+      state: 'State',
+      provinceOrTerritory: 'Province or territory',
+      province: 'Province',
+      prefecture: 'Prefecture',
+      any: 'State, province or region',
+    },
+    enterPostal: (name: string) => `Enter the ${name}.`,
+    enterRegion: (name: string) => `Enter the ${name.toLowerCase()}.`,
+    notPostal: (name: string) => `This is not a ${name} of the chosen country.`,
+  },
+  /** When a picture is chosen. */
+  upload: {
+    uploaded: 'File uploaded successfully!',
+    oneOnly: 'Only one file can be uploaded at a time.',
+    wrongType: 'Not a supported file type, try again',
+    noFile: 'No file selected.',
+    notAnImage: 'The file given is not an image',
+    failed: 'Image upload failed',
+    error: (message: string) => `Error uploading file: ${message}`,
+  },
   missing: 'This is missing.',
   unknownField: 'This field is not known here.',
   cannotBeUsed: 'This cannot be used.',

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,9 +12,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { emailFrom } from './account-notice.ts'
 import { useForgotPasswordMutation } from './api.ts'
+import { accountWords } from './words/index.ts'
 
 /** Asks for a link to set a new password. */
 export const ForgotPasswordScreen = () => {
+  const words = useWords(accountWords)
   const state: unknown = useLocation().state
   const [send] = useForgotPasswordMutation()
   const [sentTo, setSentTo] = useState<string>()
@@ -27,24 +30,24 @@ export const ForgotPasswordScreen = () => {
   })
   return (
     <AccountFrame
-      title="Forgot your password?"
-      lead="Tell us the address of your account, and we send you a link to set a new one."
+      title={words.forgot}
+      lead={words.forgotLead}
       foot={
         <Link to="/login" className="font-semibold text-klein underline underline-offset-4">
-          Back to the sign-in
+          {words.backToSignIn}
         </Link>
       }
     >
       <form {...form.props} className="grid gap-5">
-        <TextField label="E-mail" type="email" autoComplete="username" required {...form.bind('email')} />
-        <FormFault title="The link was not sent." fault={form.fault} />
+        <TextField label={words.email} type="email" autoComplete="username" required {...form.bind('email')} />
+        <FormFault title={words.linkNotSent} fault={form.fault} />
         {sentTo && (
-          <Notice kind="success" title="Check your inbox.">
-            If {sentTo} has an account, a link is on its way. It works once, within 30 minutes.
+          <Notice kind="success" title={words.checkInbox}>
+            {words.linkOnItsWay(sentTo)}
           </Notice>
         )}
         <Button type="submit" variant="primary" size="large" busy={form.busy}>
-          {sentTo ? 'Send it again' : 'Send the link'}
+          {sentTo ? words.sendItAgain : words.sendLink}
         </Button>
       </form>
     </AccountFrame>

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,8 +15,10 @@ import { AccountFrame } from './account-frame.tsx'
 import { emailFrom, googleRefusalFrom, noticeFrom } from './account-notice.ts'
 import { GoogleOrForm } from './google-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import { accountWords } from './words/index.ts'
 
 const LoginForm = ({ email }: { email: string }) => {
+  const words = useWords(accountWords)
   const dispatch = useDispatch()
   const [send] = useLoginMutation()
   const form = useForm({
@@ -29,18 +32,18 @@ const LoginForm = ({ email }: { email: string }) => {
   })
   return (
     <form {...form.props} className="grid gap-5">
-      <TextField label="E-mail" type="email" autoComplete="username" required {...form.bind('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...form.bind('password')} />
+      <TextField label={words.email} type="email" autoComplete="username" required {...form.bind('email')} />
+      <PasswordField label={words.password} autoComplete="current-password" {...form.bind('password')} />
       <FormFault
-        title="You are not signed in."
+        title={words.notSignedIn}
         fault={form.fault}
         action={form.fault?.code === 'EMAIL_NOT_VERIFIED' && <ResendVerification email={form.values.email} />}
       />
       <Button type="submit" variant="primary" size="large" busy={form.busy}>
-        Sign in
+        {words.signIn}
       </Button>
       <Link to="/forgot-password" state={{ email: form.values.email }} className="justify-self-start py-1 underline underline-offset-4">
-        Forgot your password?
+        {words.forgot}
       </Link>
     </form>
   )
@@ -48,6 +51,7 @@ const LoginForm = ({ email }: { email: string }) => {
 
 /** The way into an account, and back to where somebody wanted to go. */
 export const LoginScreen = () => {
+  const words = useWords(accountWords)
   const [address] = useSearchParams()
   const location = useLocation()
   const state: unknown = location.state
@@ -57,21 +61,18 @@ export const LoginScreen = () => {
   if (useUser()) return <Navigate to={to} replace />
   return (
     <AccountFrame
-      title="Welcome back."
-      lead={address.has('to') ? 'Sign in, and you go on where you wanted to.' : undefined}
-      foot={
-        <>
-          New here?{' '}
-          <Link to="/register" className="font-semibold text-klein underline underline-offset-4">
-            Open an account
-          </Link>
-        </>
-      }
+      title={words.welcomeBack}
+      lead={address.has('to') ? words.goOnWhere : undefined}
+      foot={words.newHere((text) => (
+        <Link to="/register" className="font-semibold text-klein underline underline-offset-4">
+          {text}
+        </Link>
+      ))}
     >
-      {notice && <Notice kind="info">{notice}</Notice>}
+      {notice && <Notice kind="info">{words.notices[notice]}</Notice>}
       {refusal && (
-        <Notice kind="error" title="You are not signed in.">
-          {refusal}
+        <Notice kind="error" title={words.notSignedIn}>
+          {words.google[refusal]}
         </Notice>
       )}
       <GoogleOrForm to={to} />

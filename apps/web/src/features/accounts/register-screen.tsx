@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -11,6 +12,7 @@ import { useUser } from '../session/index.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { useClaimFirstAdminMutation, useSignupMutation } from './api.ts'
 import { GoogleOrForm } from './google-button.tsx'
+import { accountWords } from './words/index.ts'
 
 /** Sends the form: to open an account, or with the link printed at a new shop's start to become its first admin. */
 const useRegistration = (firstAdminToken: string | null) => {
@@ -35,6 +37,7 @@ const useRegistration = (firstAdminToken: string | null) => {
 
 /** Opening an account. */
 export const RegisterScreen = () => {
+  const words = useWords(accountWords)
   const [address] = useSearchParams()
   const firstAdminToken = address.get('first-admin')
   const user = useUser()
@@ -42,41 +45,34 @@ export const RegisterScreen = () => {
   if (user) return <Navigate to="/profile" replace />
   return (
     <AccountFrame
-      title={firstAdminToken === null ? 'Open an account.' : 'Open your shop.'}
-      lead={
-        firstAdminToken === null
-          ? 'It keeps your designs, your addresses and your orders in one place, on every device.'
-          : 'This account becomes the first admin of the shop.'
-      }
-      foot={
-        <>
-          You have one already?{' '}
-          <Link to="/login" className="font-semibold text-klein underline underline-offset-4">
-            Sign in
-          </Link>
-        </>
-      }
+      title={firstAdminToken === null ? words.open : words.openShop}
+      lead={firstAdminToken === null ? words.openLead : words.openShopLead}
+      foot={words.haveOne((text) => (
+        <Link to="/login" className="font-semibold text-klein underline underline-offset-4">
+          {text}
+        </Link>
+      ))}
     >
       {firstAdminToken === null && <GoogleOrForm />}
       <form {...form.props} className="grid gap-5">
-        <TextField label="Name" autoComplete="name" required {...form.bind('name')} />
-        <TextField label="E-mail" type="email" autoComplete="username" required {...form.bind('email')} />
+        <TextField label={words.name} autoComplete="name" required {...form.bind('name')} />
+        <TextField label={words.email} type="email" autoComplete="username" required {...form.bind('email')} />
         <PasswordField
-          label="Password"
+          label={words.password}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words in a row are easy to keep and hard to guess.`}
+          hint={words.passwordHint(PASSWORD_LENGTH.least)}
           {...form.bind('password')}
         />
-        <FormFault title="Your account was not opened." fault={form.fault} />
+        <FormFault title={words.notOpened} fault={form.fault} />
         <Button type="submit" variant="primary" size="large" busy={form.busy}>
-          Open the account
+          {words.openTheAccount}
         </Button>
         <p className="text-14 text-ink-2">
-          What we keep about you, and why, is written in our{' '}
-          <Link to="/privacy-policy" className="underline underline-offset-4">
-            privacy policy
-          </Link>
-          .
+          {words.privacy((text) => (
+            <Link to="/privacy-policy" className="underline underline-offset-4">
+              {text}
+            </Link>
+          ))}
         </p>
       </form>
     </AccountFrame>

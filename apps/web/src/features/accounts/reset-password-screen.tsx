@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -11,9 +12,11 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { clearCredentials } from '../session/index.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { useResetPasswordMutation } from './api.ts'
+import { accountWords } from './words/index.ts'
 
 /** Sets a new password with the token of the mail; every session ends with the old one. */
 export const ResetPasswordScreen = () => {
+  const words = useWords(accountWords)
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const dispatch = useDispatch()
@@ -29,21 +32,21 @@ export const ResetPasswordScreen = () => {
   })
   const linkIsOver = form.fault?.code === 'INVALID_TOKEN' || form.fault?.code === 'INVALID_INPUT'
   return (
-    <AccountFrame title="Set a new password." lead="You are signed out everywhere once it is set.">
+    <AccountFrame title={words.setNew} lead={words.setNewLead}>
       <form {...form.props} className="grid gap-5">
         <PasswordField
-          label="New password"
+          label={words.newPassword}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words in a row are easy to keep and hard to guess.`}
+          hint={words.passwordHint(PASSWORD_LENGTH.least)}
           {...form.bind('password')}
         />
         <FormFault
-          title="Your password was not changed."
+          title={words.notChanged}
           fault={form.fault}
-          action={linkIsOver && <LinkButton to="/forgot-password">Ask for a new link</LinkButton>}
+          action={linkIsOver && <LinkButton to="/forgot-password">{words.askNewLink}</LinkButton>}
         />
         <Button type="submit" variant="primary" size="large" busy={form.busy}>
-          Set the password
+          {words.setPassword}
         </Button>
       </form>
     </AccountFrame>

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { describeError } from '../../lib/describe-error.ts'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,8 +16,10 @@ import { useCheckSession, useUser } from '../session/index.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailFrom } from './account-notice.ts'
 import { useResendVerificationMutation, useVerifyEmailMutation } from './api.ts'
+import { accountWords } from './words/index.ts'
 
 const ResendForm = ({ email }: { email: string }) => {
+  const words = useWords(accountWords)
   const [send] = useResendVerificationMutation()
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
@@ -29,48 +32,48 @@ const ResendForm = ({ email }: { email: string }) => {
   })
   return (
     <form {...form.props} className="grid gap-4">
-      <TextField label="E-mail" type="email" autoComplete="email" required {...form.bind('email')} />
-      <FormFault title="The mail was not sent." fault={form.fault} />
+      <TextField label={words.email} type="email" autoComplete="email" required {...form.bind('email')} />
+      <FormFault title={words.mailNotSent} fault={form.fault} />
       <Button type="submit" busy={form.busy}>
-        Send the mail again
+        {words.mailAgain}
       </Button>
-      <output className="text-ink-2">{sentTo && `If ${sentTo} has an account that waits for this, the mail is on its way.`}</output>
+      <output className="text-ink-2">{sentTo && words.ifWaits(sentTo)}</output>
     </form>
   )
 }
 
-const CheckInbox = ({ email }: { email: string }) => (
-  <AccountFrame
-    title="Check your inbox."
-    lead={
-      <>
-        We sent a mail to {email ? <strong className="font-semibold break-words text-ink">{email}</strong> : 'your address'}. Open the link
-        in it within 24 hours, and your account is ready.
-      </>
-    }
-  >
-    <section aria-labelledby="resend" className="grid gap-4">
-      <h2 id="resend" className="text-22">
-        Nothing there?
-      </h2>
-      <p className="text-ink-2">Mails sometimes lie among the spam. Otherwise we send it once more.</p>
-      <ResendForm email={email} />
-    </section>
-  </AccountFrame>
-)
+const CheckInbox = ({ email }: { email: string }) => {
+  const words = useWords(accountWords)
+  return (
+    <AccountFrame
+      title={words.checkInbox}
+      lead={words.sentTo(email ? <strong className="font-semibold break-words text-ink">{email}</strong> : words.yourAddress)}
+    >
+      <section aria-labelledby="resend" className="grid gap-4">
+        <h2 id="resend" className="text-22">
+          {words.nothingThere}
+        </h2>
+        <p className="text-ink-2">{words.spam}</p>
+        <ResendForm email={email} />
+      </section>
+    </AccountFrame>
+  )
+}
 
 const Verified = () => {
+  const words = useWords(accountWords)
   const user = useUser()
   return (
-    <AccountFrame title="Your address is confirmed." lead="Thank you. Everything is ready for you.">
+    <AccountFrame title={words.confirmed} lead={words.confirmedLead}>
       <LinkButton to={user ? '/profile' : '/login'} variant="primary" size="large">
-        {user ? 'Go to your profile' : 'Sign in'}
+        {user ? words.toProfile : words.signIn}
       </LinkButton>
     </AccountFrame>
   )
 }
 
 const Verification = ({ token }: { token: string }) => {
+  const words = useWords(accountWords)
   const checkSession = useCheckSession()
   const [verify, { isSuccess, error }] = useVerifyEmailMutation()
   // A token works once, and development runs effects twice.
@@ -88,16 +91,16 @@ const Verification = ({ token }: { token: string }) => {
   if (isSuccess) return <Verified />
   if (!error)
     return (
-      <AccountFrame title="One moment.">
+      <AccountFrame title={words.oneMoment}>
         <span className="text-klein">
-          <Spinner label="Confirming your address" />
+          <Spinner label={words.confirming} />
         </span>
       </AccountFrame>
     )
   const fault = describeError(error)
   return (
-    <AccountFrame title="This did not work.">
-      <Notice kind="error" action={!fault.refused && <Button onClick={send}>Try again</Button>}>
+    <AccountFrame title={words.didNotWork}>
+      <Notice kind="error" action={!fault.refused && <Button onClick={send}>{words.tryAgain}</Button>}>
         {fault.message}
       </Notice>
       {fault.refused && <ResendForm email="" />}

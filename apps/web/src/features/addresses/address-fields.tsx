@@ -1,9 +1,11 @@
 import type { Address } from '@picasso/contract'
 import { useMemo } from 'react'
 
+import { useWords } from '../../lib/words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { addressRule, countryOptions } from './address-rules.ts'
+import { addressWords } from './words/index.ts'
 
 interface BoundField {
   name: string
@@ -24,18 +26,26 @@ interface AddressFieldsProps {
 
 /** The fields of a postal address. */
 export const AddressFields = ({ locale, country, isCountryFixed = false, bind }: AddressFieldsProps) => {
+  const words = useWords(addressWords)
   const countries = useMemo(() => countryOptions(locale), [locale])
   const { postalCode, postalLabel, regionRequired, regionLabel } = addressRule(country)
   return (
     <>
-      <SelectField label="Country" autoComplete="country" required disabled={isCountryFixed} options={countries} {...bind('country')} />
-      <TextField label="Street and number" autoComplete="address-line1" required {...bind('line1')} />
-      <TextField label="Flat, floor, company" autoComplete="address-line2" {...bind('line2')} />
+      <SelectField
+        label={words.country}
+        autoComplete="country"
+        required
+        disabled={isCountryFixed}
+        options={countries}
+        {...bind('country')}
+      />
+      <TextField label={words.street} autoComplete="address-line1" required {...bind('line1')} />
+      <TextField label={words.more} autoComplete="address-line2" {...bind('line2')} />
       <div className="grid gap-5 sm:grid-cols-2">
         {postalCode !== 'absent' && (
           <TextField label={postalLabel} autoComplete="postal-code" required={postalCode === 'required'} {...bind('postalCode')} />
         )}
-        <TextField label="City" autoComplete="address-level2" required {...bind('city')} />
+        <TextField label={words.city} autoComplete="address-level2" required {...bind('city')} />
       </div>
       <TextField label={regionLabel} autoComplete="address-level1" required={regionRequired} {...bind('region')} />
     </>

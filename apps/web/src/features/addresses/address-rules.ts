@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, type CountryCode } from '@picasso/contract'
+import { COUNTRY_CODES, type CountryCode, type Sentences, sentences } from '@picasso/contract'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
 /** What an address needs in a country, and what people there call it. */
@@ -13,31 +13,31 @@ const WITHOUT_POSTAL_CODES: readonly CountryCode[] = ['AE', 'HK', 'QA']
 /** There are codes, but parcels arrive without. */
 const POSTAL_CODE_OPTIONAL: readonly CountryCode[] = ['CL', 'CO', 'IE', 'KE', 'LK', 'MV', 'NP', 'PE', 'PK', 'SA', 'TH', 'VN']
 
-const POSTAL_LABELS: Partial<Record<CountryCode, string>> = {
-  US: 'ZIP code',
-  GB: 'Postcode',
-  AU: 'Postcode',
-  NZ: 'Postcode',
-  MY: 'Postcode',
-  IN: 'PIN code',
-  IE: 'Eircode',
-  DE: 'Postcode',
+const POSTAL_LABELS: Partial<Record<CountryCode, keyof Sentences['address']['postal']>> = {
+  US: 'zip',
+  GB: 'postcode',
+  AU: 'postcode',
+  NZ: 'postcode',
+  MY: 'postcode',
+  IN: 'pin',
+  IE: 'eircode',
+  DE: 'postcode',
 }
 
 /** Countries whose parcels need the part of the country, by its name there. */
-const REGION_LABELS: Partial<Record<CountryCode, string>> = {
-  AE: 'Emirate',
-  AU: 'State or territory',
-  BR: 'State',
-  CA: 'Province or territory',
-  CN: 'Province',
-  ID: 'Province',
-  IN: 'State',
-  IT: 'Province',
-  JP: 'Prefecture',
-  MX: 'State',
-  MY: 'State',
-  US: 'State',
+const REGION_LABELS: Partial<Record<CountryCode, keyof Sentences['address']['region']>> = {
+  AE: 'emirate',
+  AU: 'stateOrTerritory',
+  BR: 'state',
+  CA: 'provinceOrTerritory',
+  CN: 'province',
+  ID: 'province',
+  IN: 'state',
+  IT: 'province',
+  JP: 'prefecture',
+  MX: 'state',
+  MY: 'state',
+  US: 'state',
 }
 
 const isCountry = (code: string | undefined): code is CountryCode => COUNTRY_CODES.some((known) => known === code)
@@ -49,12 +49,13 @@ const postalNeed = (country: CountryCode): AddressRule['postalCode'] => {
 
 export const addressRule = (code: string): AddressRule => {
   const country = isCountry(code) ? code : undefined
+  const { postal, region } = sentences().address
   const regionLabel = country && REGION_LABELS[country]
   return {
     postalCode: country ? postalNeed(country) : 'optional',
-    postalLabel: (country && POSTAL_LABELS[country]) ?? 'Postal code',
+    postalLabel: postal[(country && POSTAL_LABELS[country]) ?? 'code'],
     regionRequired: regionLabel !== undefined,
-    regionLabel: regionLabel ?? 'State, province or region',
+    regionLabel: region[regionLabel ?? 'any'],
   }
 }
 
@@ -63,9 +64,9 @@ export const postalFault = (country: string, postalCode: string): string | undef
   const { postalCode: need, postalLabel } = addressRule(country)
   const code = postalCode.trim()
   if (need === 'absent') return undefined
-  if (code === '') return need === 'required' ? `Enter the ${postalLabel}.` : undefined
+  if (code === '') return need === 'required' ? sentences().address.enterPostal(postalLabel) : undefined
   if (!postcodeValidatorExistsForCountry(country) || postcodeValidator(code.toUpperCase(), country)) return undefined
-  return `This is not a ${postalLabel} of the chosen country.`
+  return sentences().address.notPostal(postalLabel)
 }
 
 /** What a country asks of an address beyond the contract. */
@@ -77,7 +78,7 @@ export const addressFaults = (address: {
   const { regionRequired, regionLabel } = addressRule(address.country)
   const postalCode = postalFault(address.country, address.postalCode)
   return {
-    ...(regionRequired && address.region.trim() === '' && { region: `Enter the ${regionLabel.toLowerCase()}.` }),
+    ...(regionRequired && address.region.trim() === '' && { region: sentences().address.enterRegion(regionLabel) }),
     ...(postalCode && { postalCode }),
   }
 }

@@ -1,11 +1,11 @@
 import type { Address } from '@picasso/contract'
 import { useMemo } from 'react'
 
-import { useShop } from '../settings/index.ts'
+import { useLocale } from '../settings/index.ts'
 
-/** Writes an address as lines, its country in the shop's language. */
+/** Writes an address as lines, its country in the reader's language. */
 export const useAddressLines = (): ((address: Address) => string[]) => {
-  const locale = useShop()?.locale ?? 'en'
+  const locale = useLocale()
   return useMemo(() => {
     const countries = new Intl.DisplayNames([locale], { type: 'region' })
     return ({ line1, line2, city, region, postalCode, country }) =>

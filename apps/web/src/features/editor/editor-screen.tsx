@@ -13,7 +13,7 @@ import { useDraftShop } from './draft/use-draft-shop.ts'
 import { EditorWorkbench } from './editor-workbench.tsx'
 import { openSession, type EditorSession } from './session.ts'
 import { bringArtwork } from './upload/artwork.ts'
-import { UPLOAD_WORDS } from './upload/file-rules.ts'
+import { uploadWords } from './upload/file-rules.ts'
 import { SessionContext } from './use-session.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -70,7 +70,7 @@ const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) =>
       settings,
       shop,
       onMoved,
-      onUploaded: () => toast.success(UPLOAD_WORDS.uploaded),
+      onUploaded: () => toast.success(uploadWords().uploaded),
       onTrouble: (message) => toast.error(message),
     }).then((ready) => {
       if (closed) return ready.close()

@@ -1,1 +1,1 @@
-export { chooseFile, UPLOAD_WORDS } from './upload/file-rules.ts'
+export { chooseFile, uploadWords } from './upload/file-rules.ts'

@@ -1,10 +1,11 @@
-import { FEEDBACK_STATES, type FeedbackState } from '@picasso/contract'
+import { FEEDBACK_STATES } from '@picasso/contract'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type ListAddress, SavedViews, SearchBox } from '../admin/index.ts'
+import { feedbackWords } from './words/index.ts'
 
-export const STATE_WORDS: Record<FeedbackState, string> = { new: 'New', published: 'Published', 'put-away': 'Put away' }
 const RATINGS = [5, 4, 3, 2, 1]
 const SEARCH_LENGTH = 80
 
@@ -16,10 +17,11 @@ export const feedbackFilter = (get: (name: string) => string) => ({
 })
 
 export const FeedbackFilters = ({ address }: { address: ListAddress }) => {
+  const words = useWords(feedbackWords)
   const { state } = feedbackFilter(address.get)
   return (
     <div className="mb-6 grid gap-4">
-      <ul className="flex flex-wrap gap-2" aria-label="Views">
+      <ul className="flex flex-wrap gap-2" aria-label={words.views}>
         {[undefined, ...FEEDBACK_STATES].map((each) => (
           <li key={each ?? 'all'}>
             <button
@@ -31,18 +33,18 @@ export const FeedbackFilters = ({ address }: { address: ListAddress }) => {
                 state === each ? 'bg-klein text-on-klein' : 'bg-paper-2 hover:bg-klein-wash',
               )}
             >
-              {each ? STATE_WORDS[each] : 'All'}
+              {each ? words.states[each] : words.all}
             </button>
           </li>
         ))}
         <SavedViews list="feedback" address={address} />
       </ul>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_11rem]">
-        <SearchBox label="Search by words, name or e-mail" address={address} maxLength={SEARCH_LENGTH} />
+        <SearchBox label={words.searchLabel} address={address} maxLength={SEARCH_LENGTH} />
         <SelectField
-          label="Stars"
+          label={words.starsLabel}
           required
-          options={[{ value: '', label: 'Any' }, ...RATINGS.map((value) => ({ value: String(value), label: `${value} of 5` }))]}
+          options={[{ value: '', label: words.any }, ...RATINGS.map((value) => ({ value: String(value), label: words.ofFive(value) }))]}
           value={address.get('rating')}
           onChange={({ target }) => address.set('rating', target.value)}
         />

@@ -3,12 +3,15 @@ import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
 import { useSettled } from '../../lib/use-settled.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { AdminPage, Badge, EmptyList, ListSkeleton, PagesNav, useListAddress } from '../admin/index.ts'
+import { useLocale } from '../settings/index.ts'
 import { useChangeFeedbackMutation, useListFeedbackQuery } from './api.ts'
-import { feedbackFilter, FeedbackFilters, STATE_WORDS } from './feedback-filters.tsx'
+import { feedbackFilter, FeedbackFilters } from './feedback-filters.tsx'
+import { feedbackWords } from './words/index.ts'
 
 const LOOKS = { new: 'waiting', published: 'good', 'put-away': 'calm' } as const satisfies Record<FeedbackState, string>
 const PAGE_SIZE = 25
@@ -17,14 +20,16 @@ const REFRESH_MS = 5000
 const UNDO_MS = 8000
 
 const Entry = ({ entry }: { entry: Feedback }) => {
+  const words = useWords(feedbackWords)
   const [change, changing] = useChangeFeedbackMutation()
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   const move = async (state: FeedbackState, done: string): Promise<void> => {
     const { error } = await change({ params: { id: entry._id }, body: { state } })
     if (error) toast.error(describeError(error).message)
     else
       toast.success(done, {
         duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void change({ params: { id: entry._id }, body: { state: entry.state } }) },
+        action: { label: words.undo, onClick: () => void change({ params: { id: entry._id }, body: { state: entry.state } }) },
       })
   }
   return (
@@ -36,15 +41,15 @@ const Entry = ({ entry }: { entry: Feedback }) => {
     >
       <p className="flex flex-wrap items-center gap-3">
         <span className="font-semibold">
-          {entry.rating} of 5 <span className="sr-only">stars</span>
+          {words.ofFive(entry.rating)} <span className="sr-only">{words.starsRead}</span>
         </span>
-        <Badge look={LOOKS[entry.state]}>{STATE_WORDS[entry.state]}</Badge>
-        <span className="text-14 text-ink-2">{new Date(entry.createdAt).toLocaleDateString()}</span>
-        {entry.product && <span className="text-14 text-ink-2">about {entry.product.title}</span>}
+        <Badge look={LOOKS[entry.state]}>{words.states[entry.state]}</Badge>
+        <span className="text-14 text-ink-2">{day.format(new Date(entry.createdAt))}</span>
+        {entry.product && <span className="text-14 text-ink-2">{words.about(entry.product.title)}</span>}
       </p>
       <p className="max-w-read break-words whitespace-pre-line">{entry.text}</p>
       <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
-        <span>{entry.name ?? 'Somebody'}</span>
+        <span>{entry.name ?? words.somebody}</span>
         {entry.email !== null && (
           <a href={`mailto:${entry.email}`} className="text-klein underline">
             {entry.email}
@@ -54,21 +59,21 @@ const Entry = ({ entry }: { entry: Feedback }) => {
       </p>
       <div className="flex flex-wrap gap-2">
         {entry.state !== 'published' && (
-          <Button busy={changing.isLoading} onClick={() => void move('published', 'It stands in the shop now.')}>
-            Publish
+          <Button busy={changing.isLoading} onClick={() => void move('published', words.standsNow)}>
+            {words.publish}
           </Button>
         )}
         {entry.state === 'published' && (
-          <Button busy={changing.isLoading} onClick={() => void move('new', 'It is no longer shown.')}>
-            Take back
+          <Button busy={changing.isLoading} onClick={() => void move('new', words.notShown)}>
+            {words.takeBack}
           </Button>
         )}
         {entry.state !== 'put-away' && (
-          <Button busy={changing.isLoading} onClick={() => void move('put-away', 'Put away.')}>
-            Put away
+          <Button busy={changing.isLoading} onClick={() => void move('put-away', words.putAwayDone)}>
+            {words.putAway}
           </Button>
         )}
-        {entry.orderId !== null && <LinkButton to={`/admin/orders/${entry.orderId}`}>See the order</LinkButton>}
+        {entry.orderId !== null && <LinkButton to={`/admin/orders/${entry.orderId}`}>{words.seeOrder}</LinkButton>}
       </div>
     </li>
   )
@@ -76,6 +81,7 @@ const Entry = ({ entry }: { entry: Feedback }) => {
 
 /** What people wrote to the shop; what is published of it is a review. */
 export const FeedbackInboxScreen = () => {
+  const words = useWords(feedbackWords)
   const address = useListAddress()
   const asked = feedbackFilter(address.get)
   const filter = { ...asked, search: useSettled(asked.search) }
@@ -84,7 +90,7 @@ export const FeedbackInboxScreen = () => {
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   return (
-    <AdminPage title="Feedback" {...(data && { lead: `${data.newCount} new` })}>
+    <AdminPage title={words.title} {...(data && { lead: words.newCount(data.newCount) })}>
       <FeedbackFilters address={address} />
       {data ? (
         <div aria-busy={isFetching}>
@@ -97,17 +103,17 @@ export const FeedbackInboxScreen = () => {
           ) : (
             <EmptyList
               isNarrowed={Object.values(filter).some((value) => value !== undefined)}
-              nothingMatches="Nothing people wrote is like that."
-              nothingYet="Nobody has written yet. What people write on the feedback page stands here."
+              nothingMatches={words.nothingMatches}
+              nothingYet={words.nothingYet}
               address={address}
             />
           )}
           <PagesNav address={address} next={data.next} />
         </div>
       ) : error ? (
-        <LoadFault title="The feedback could not be loaded." error={error} onRetry={() => void refetch()} />
+        <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton label="Loading the feedback" />
+        <ListSkeleton label={words.loading} />
       )}
     </AdminPage>
   )

@@ -23,6 +23,6 @@ describe('a picture on a garment', () => {
   it('has the resolution of its pixels on the cloth', () => {
     const { widthMm, dpi } = fitOf('tshirt', { width: 2000, height: 2000 })
     expect(dpi).toBe(Math.round(2000 / (widthMm / 25.4)))
-    expect([sharpness(300).look, sharpness(150).look, sharpness(60).look]).toEqual(['good', 'fair', 'poor'])
+    expect([300, 150, 60].map(sharpness)).toEqual(['good', 'fair', 'poor'])
   })
 })

@@ -35,9 +35,7 @@ export const fitOf = (garment: GarmentKey, picture: { width: number; height: num
 }
 
 /** What a resolution means for whoever wears it. */
-export const sharpness = (dpi: number): { look: 'good' | 'fair' | 'poor'; words: string } => {
-  if (dpi >= 200) return { look: 'good', words: 'Prints sharp' }
-  return dpi >= 100
-    ? { look: 'fair', words: 'Prints well from a step away' }
-    : { look: 'poor', words: 'Will look soft: a larger picture is better' }
+export const sharpness = (dpi: number): 'good' | 'fair' | 'poor' => {
+  if (dpi >= 200) return 'good'
+  return dpi >= 100 ? 'fair' : 'poor'
 }

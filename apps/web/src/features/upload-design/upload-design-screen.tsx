@@ -7,14 +7,16 @@ import { toast } from 'sonner'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useListCategoriesQuery } from '../catalogue/index.ts'
+import { useGarmentNames, useListCategoriesQuery } from '../catalogue/index.ts'
 import { useKeepArtworkMutation, useListArtworksQuery } from '../designs/index.ts'
-import { chooseFile, UPLOAD_WORDS } from '../editor/index.ts'
+import { chooseFile, uploadWords } from '../editor/index.ts'
 import { useUploadPhotoMutation } from '../orders/index.ts'
 import { useUser } from '../session/index.ts'
 import { fitOf, sharpness } from './fit.ts'
+import { uploadDesignWords } from './words/index.ts'
 
 const LOOKS = { good: 'text-leaf-ink', fair: 'text-ochre-ink', poor: 'text-vermilion-ink' } as const
 
@@ -24,17 +26,18 @@ type Picture = Pick<UploadedPicture, 'secure_url' | 'public_id' | 'width' | 'hei
 const pictureOf = ({ url, public_id, width, height }: Artwork): Picture => ({ secure_url: url, public_id, width, height })
 
 /** The file's name without its ending. */
-const titleOf = ({ name }: File): string =>
+const nameOf = ({ name }: File): string =>
   name
     .replace(/\.[^.]*$/, '')
     .trim()
-    .slice(0, 80) || 'Artwork'
+    .slice(0, 80)
 
 const round = (mm: number): number => Math.round(mm / 10)
 
 const OnGarment = ({ picture, garment, title }: { picture: Picture; garment: GarmentKey; title: string }) => {
+  const words = useWords(uploadDesignWords)
   const { widthMm, heightMm, dpi, box } = fitOf(garment, picture)
-  const { look, words } = sharpness(dpi)
+  const look = sharpness(dpi)
   const cloth = GARMENTS[garment].cloths[0] ?? 'White'
   return (
     <li className="group relative">
@@ -49,7 +52,7 @@ const OnGarment = ({ picture, garment, title }: { picture: Picture; garment: Gar
         />
         <img
           src={picture.secure_url}
-          alt={`Your artwork on the ${title.toLowerCase()}`}
+          alt={words.onGarment(title)}
           style={{ left: `${box.left * 100}%`, top: `${box.top * 100}%`, width: `${box.width * 100}%`, height: `${box.height * 100}%` }}
           className="absolute"
         />
@@ -62,18 +65,18 @@ const OnGarment = ({ picture, garment, title }: { picture: Picture; garment: Gar
           {title}
         </Link>
       </h2>
-      <p className="figures text-14 text-ink-2">
-        {round(widthMm)} × {round(heightMm)} cm, {dpi} DPI
-      </p>
-      <p className={classNames('text-14 font-medium', LOOKS[look])}>{words}</p>
+      <p className="figures text-14 text-ink-2">{words.size(round(widthMm), round(heightMm), dpi)}</p>
+      <p className={classNames('text-14 font-medium', LOOKS[look])}>{words[look]}</p>
     </li>
   )
 }
 
 /** An artwork, seen on every garment before one is chosen. */
 export const UploadDesignScreen = () => {
+  const words = useWords(uploadDesignWords)
   const [upload, uploading] = useUploadPhotoMutation()
   const { data: categories } = useListCategoriesQuery()
+  const { titleOf } = useGarmentNames()
   const [taken, setPicture] = useState<Picture>()
   const user = useUser()
   const [address, setAddress] = useSearchParams()
@@ -91,22 +94,20 @@ export const UploadDesignScreen = () => {
     }
     const { data, error } = await upload(choice.file)
     if (error) {
-      toast.error(UPLOAD_WORDS.error(describeError(error).message))
+      toast.error(uploadWords().error(describeError(error).message))
       return
     }
-    toast.success(UPLOAD_WORDS.uploaded)
+    toast.success(uploadWords().uploaded)
     setPicture(data)
     // Keeping it is a help; the picture is usable without.
-    if (user) void keep({ body: { public_id: data.public_id, title: titleOf(choice.file) } })
+    if (user) void keep({ body: { public_id: data.public_id, title: nameOf(choice.file) || words.artwork } })
   }
   return (
     <main className="page-width pt-28 pb-20">
       <header className="mb-8 grid max-w-read gap-4">
-        <p className="label-mono text-ink-2">Your artwork</p>
-        <h1 className="text-40 md:text-64">Bring your own picture</h1>
-        <p className="text-18 text-ink-2">
-          Drop it here and see at once how large and how sharp it would be printed on each garment. Choose one, and go on in the editor.
-        </p>
+        <p className="label-mono text-ink-2">{words.label}</p>
+        <h1 className="text-40 md:text-64">{words.title}</h1>
+        <p className="text-18 text-ink-2">{words.lead}</p>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
       <label
@@ -121,14 +122,8 @@ export const UploadDesignScreen = () => {
         )}
       >
         {uploading.isLoading ? <Spinner size={28} /> : <ImageUp aria-hidden size={32} strokeWidth={1.5} className="text-klein" />}
-        <span className="text-18 font-semibold">
-          {uploading.isLoading
-            ? 'Your picture is on its way …'
-            : picture
-              ? 'Drop another, or press to choose'
-              : 'Drop a picture here, or press to choose'}
-        </span>
-        <span className="text-14 text-ink-2">PNG, JPEG or GIF, at most 10 MB</span>
+        <span className="text-18 font-semibold">{uploading.isLoading ? words.onItsWay : picture ? words.another : words.drop}</span>
+        <span className="text-14 text-ink-2">{words.limits}</span>
         <input
           type="file"
           accept={UPLOAD_EXTENSIONS.join(',')}
@@ -140,8 +135,8 @@ export const UploadDesignScreen = () => {
         />
       </label>
       {library && library.artworks.length > 0 && (
-        <section aria-label="Your artwork library" className="mt-8">
-          <h2 className="mb-3 text-22 font-semibold">Or take one you brought before</h2>
+        <section aria-label={words.library} className="mt-8">
+          <h2 className="mb-3 text-22 font-semibold">{words.orTake}</h2>
           <ul className="flex gap-3 overflow-x-auto pb-2">
             {library.artworks.map((artwork) => (
               <li key={artwork._id}>
@@ -163,10 +158,10 @@ export const UploadDesignScreen = () => {
         </section>
       )}
       {picture && (
-        <section aria-label="On each garment" className="mt-12">
+        <section aria-label={words.onEach} className="mt-12">
           <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 wide:grid-cols-5">
             {garments.map(({ clothingType, title }) => (
-              <OnGarment key={clothingType} picture={picture} garment={clothingType} title={title} />
+              <OnGarment key={clothingType} picture={picture} garment={clothingType} title={titleOf({ clothingType, title })} />
             ))}
           </ul>
         </section>

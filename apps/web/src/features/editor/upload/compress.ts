@@ -1,12 +1,12 @@
 import { EDITOR_PICTURE_SIDE, MAX_UPLOAD_BYTES } from '@picasso/contract'
 
 import type { CompressedPicture, CompressMessage, CompressRequest } from './compress-messages.ts'
-import { UPLOAD_WORDS } from './file-rules.ts'
+import { uploadWords } from './file-rules.ts'
 
 /** The copy the editor works with: at most 10 MB and 1920 pixels, made away from the page so that nothing stutters. */
 export const compressPicture = (file: File, onProgress: (share: number) => void): Promise<CompressedPicture> =>
   new Promise((resolve, reject) => {
-    if (!file.type.startsWith('image/')) throw new Error(UPLOAD_WORDS.notAnImage)
+    if (!file.type.startsWith('image/')) throw new Error(uploadWords().notAnImage)
     const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' })
     const end = (finish: () => void): void => {
       worker.terminate()

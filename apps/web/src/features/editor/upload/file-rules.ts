@@ -1,15 +1,7 @@
-import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@picasso/contract'
+import { MAX_UPLOAD_BYTES, type Sentences, sentences, UPLOAD_EXTENSIONS } from '@picasso/contract'
 
-/** The words of the specification, used as they stand. */
-export const UPLOAD_WORDS = {
-  oneOnly: 'Only one file can be uploaded at a time.',
-  wrongType: 'Not a supported file type, try again',
-  uploaded: 'File uploaded successfully!',
-  failed: 'Image upload failed',
-  noFile: 'No file selected.',
-  notAnImage: 'The file given is not an image',
-  error: (message: string): string => `Error uploading file: ${message}`,
-} as const
+/** What is said of a picture that was chosen; in English the words of the specification as they stand. */
+export const uploadWords = (): Sentences['upload'] => sentences().upload
 
 export type ChosenFile = { ok: true; file: File } | { ok: false; message: string }
 
@@ -18,9 +10,9 @@ const hasKnownExtension = (name: string): boolean => UPLOAD_EXTENSIONS.some((ext
 /** The one file a person dropped or chose, or what to tell them. */
 export const chooseFile = (files: readonly File[]): ChosenFile => {
   const [file, ...more] = files
-  if (!file) return { ok: false, message: UPLOAD_WORDS.noFile }
-  if (more.length > 0) return { ok: false, message: UPLOAD_WORDS.oneOnly }
-  if (!hasKnownExtension(file.name)) return { ok: false, message: UPLOAD_WORDS.wrongType }
+  if (!file) return { ok: false, message: uploadWords().noFile }
+  if (more.length > 0) return { ok: false, message: uploadWords().oneOnly }
+  if (!hasKnownExtension(file.name)) return { ok: false, message: uploadWords().wrongType }
   return { ok: true, file }
 }
 

@@ -4,7 +4,7 @@ import { type StoredPicture } from '@picasso/design'
 import type { DraftStore, KeptPicture } from '../draft/draft-store.ts'
 import type { Pictures } from '../resources/pictures.ts'
 import type { compressPicture } from './compress.ts'
-import { chooseFile, sendsOriginal, UPLOAD_WORDS } from './file-rules.ts'
+import { chooseFile, sendsOriginal, uploadWords } from './file-rules.ts'
 import type { sendPicture } from './send-picture.ts'
 
 /** How far a picture has come on its way to the shop. */
@@ -63,7 +63,7 @@ const asStored = ({ public_id, width, height }: UploadedPicture): StoredPicture 
   pixelHeight: height,
 })
 
-const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : UPLOAD_WORDS.failed)
+const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : uploadWords().failed)
 
 export const createPictureDesk = ({
   pictures,
@@ -117,7 +117,7 @@ export const createPictureDesk = ({
     return sending
   }
   const deliverAndTell = (key: string): void => {
-    deliver(key).then(onStored, (reason: unknown) => onFailed(UPLOAD_WORDS.error(messageOf(reason))))
+    deliver(key).then(onStored, (reason: unknown) => onFailed(uploadWords().error(messageOf(reason))))
   }
   const prepare = async (file: File): Promise<StoredPicture> => {
     const { imageUpload } = await settings()
@@ -156,7 +156,7 @@ export const createPictureDesk = ({
         deliverAndTell(picture.asset)
         return picture
       } catch (reason) {
-        throw new Error(UPLOAD_WORDS.error(messageOf(reason)), { cause: reason })
+        throw new Error(uploadWords().error(messageOf(reason)), { cause: reason })
       } finally {
         show({ preparing: undefined })
       }

@@ -1,6 +1,6 @@
 import { ErrorBody, UPLOAD_PRESET, UploadedPicture, type ShopSettings } from '@picasso/contract'
 
-import { UPLOAD_WORDS } from './file-rules.ts'
+import { uploadWords } from './file-rules.ts'
 
 /** Milliseconds without an answer after which a connection counts as lost. */
 const TIMEOUT = 60_000
@@ -12,7 +12,7 @@ const reasonIn = (answer: unknown): string => {
   if (body.success) return body.data.error.message
   const host = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined
   const message = typeof host === 'object' && host !== null && 'message' in host ? host.message : undefined
-  return typeof message === 'string' && message !== '' ? message : UPLOAD_WORDS.failed
+  return typeof message === 'string' && message !== '' ? message : uploadWords().failed
 }
 
 const parsed = (text: string): unknown => {

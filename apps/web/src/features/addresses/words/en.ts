@@ -1,0 +1,6 @@
+export const words = {
+  country: 'Country',
+  street: 'Street and number',
+  more: 'Flat, floor, company',
+  city: 'City',
+}

@@ -1,0 +1,46 @@
+import { pluralIn } from '@picasso/contract'
+
+import type { words as english } from './en.ts'
+
+const plural = pluralIn('es')
+
+export const words: typeof english = {
+  thanks: 'Gracias.',
+  thanksText: 'En la tienda leemos cada palabra. Si dejaste un correo, te escribimos cuando haya algo que decir.',
+  back: 'Volver al inicio',
+  title: 'Tu opinión',
+  howWasIt: '¿Qué tal ha ido?',
+  lead: 'La impresión, la tela, el paquete, esta página: cuéntanos qué estuvo bien y qué no. Lo que escribas puede mostrarse en la tienda con el nombre que pongas; tu correo y tu número de pedido, nunca.',
+  text: 'Con tus palabras',
+  name: 'Tu nombre',
+  email: 'Correo electrónico',
+  emailHint: 'Solo si quieres una respuesta.',
+  orderNumber: 'Número de pedido',
+  notSent: 'No se ha enviado tu mensaje.',
+  send: 'Enviar',
+  ratings: ['Mal', 'Flojo', 'Regular', 'Bien', 'Muy bien'],
+  stars: (stars, word) => `${plural(stars, { one: '1 estrella', other: `${stars} estrellas` })}: ${word}`,
+  states: { new: 'Nuevas', published: 'Publicadas', 'put-away': 'Apartadas' },
+  all: 'Todas',
+  views: 'Vistas',
+  searchLabel: 'Buscar por palabras, nombre o correo',
+  starsLabel: 'Estrellas',
+  any: 'Todas',
+  ofFive: (rating) => `${rating} de 5`,
+  starsRead: 'estrellas',
+  undo: 'Deshacer',
+  about: (title) => `sobre ${title}`,
+  somebody: 'Alguien',
+  standsNow: 'Ahora se ve en la tienda.',
+  publish: 'Publicar',
+  notShown: 'Ya no se muestra.',
+  takeBack: 'Retirar',
+  putAwayDone: 'Apartada.',
+  putAway: 'Apartar',
+  seeOrder: 'Ver el pedido',
+  newCount: (count) => plural(count, { one: '1 nueva', other: `${count} nuevas` }),
+  nothingMatches: 'Nadie ha escrito nada así.',
+  nothingYet: 'Todavía no ha escrito nadie. Aquí aparece lo que la gente escribe en la página de opiniones.',
+  notLoaded: 'No se han podido cargar las opiniones.',
+  loading: 'Cargando las opiniones',
+}

@@ -1,0 +1,18 @@
+export const words = {
+  good: 'Prints sharp',
+  fair: 'Prints well from a step away',
+  poor: 'Will look soft: a larger picture is better',
+  onGarment: (garment: string) => `Your artwork on the ${garment.toLowerCase()}`,
+  size: (width: number, height: number, dpi: number) => `${width} × ${height} cm, ${dpi} DPI`,
+  artwork: 'Artwork',
+  label: 'Your artwork',
+  title: 'Bring your own picture',
+  lead: 'Drop it here and see at once how large and how sharp it would be printed on each garment. Choose one, and go on in the editor.',
+  onItsWay: 'Your picture is on its way …',
+  another: 'Drop another, or press to choose',
+  drop: 'Drop a picture here, or press to choose',
+  limits: 'PNG, JPEG or GIF, at most 10 MB',
+  library: 'Your artwork library',
+  orTake: 'Or take one you brought before',
+  onEach: 'On each garment',
+}
