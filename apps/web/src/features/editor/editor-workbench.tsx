@@ -98,6 +98,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
     >
       <h1 className="sr-only">Make your own {session.garment.title.toLowerCase()}</h1>
       <h1 className="sr-only">Design your {session.garment.title.toLowerCase()}</h1>
+      <KeepingNotices />
       <ToolTabs
         tool={tool}
         onChange={choose}
@@ -110,7 +111,6 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
         aria-label="Garment"
         className="relative flex scroll-mt-2 flex-col gap-2 max-wide:-order-1 wide:sticky wide:top-2 wide:self-start"
       >
-        <KeepingNotices />
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
           <div className="flex flex-wrap items-center gap-1">
             <HistoryButtons />

@@ -52,8 +52,8 @@ const UnreadableNotice = () => {
 
 /** What the person should know about the draft that is open. */
 export const KeepingNotices = () => (
-  <>
+  <div className="grid gap-2 empty:hidden max-wide:-order-2 wide:col-span-3">
     <PartingNotice />
     <UnreadableNotice />
-  </>
+  </div>
 )
