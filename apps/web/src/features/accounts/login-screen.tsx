@@ -49,6 +49,12 @@ const LoginForm = ({ email }: { email: string }) => {
   )
 }
 
+const toRegister = (text: string) => (
+  <Link to="/register" className="font-semibold text-klein underline underline-offset-4">
+    {text}
+  </Link>
+)
+
 /** The way into an account, and back to where somebody wanted to go. */
 export const LoginScreen = () => {
   const words = useWords(accountWords)
@@ -60,15 +66,7 @@ export const LoginScreen = () => {
   const to = returnPath(address.get('to'))
   if (useUser()) return <Navigate to={to} replace />
   return (
-    <AccountFrame
-      title={words.welcomeBack}
-      lead={address.has('to') ? words.goOnWhere : undefined}
-      foot={words.newHere((text) => (
-        <Link to="/register" className="font-semibold text-klein underline underline-offset-4">
-          {text}
-        </Link>
-      ))}
-    >
+    <AccountFrame title={words.welcomeBack} lead={address.has('to') ? words.goOnWhere : undefined} foot={words.newHere(toRegister)}>
       {notice && <Notice kind="info">{words.notices[notice]}</Notice>}
       {refusal && (
         <Notice kind="error" title={words.notSignedIn}>

@@ -35,6 +35,18 @@ const useRegistration = (firstAdminToken: string | null) => {
   })
 }
 
+const toLogin = (text: string) => (
+  <Link to="/login" className="font-semibold text-klein underline underline-offset-4">
+    {text}
+  </Link>
+)
+
+const toPrivacy = (text: string) => (
+  <Link to="/privacy-policy" className="underline underline-offset-4">
+    {text}
+  </Link>
+)
+
 /** Opening an account. */
 export const RegisterScreen = () => {
   const words = useWords(accountWords)
@@ -47,11 +59,7 @@ export const RegisterScreen = () => {
     <AccountFrame
       title={firstAdminToken === null ? words.open : words.openShop}
       lead={firstAdminToken === null ? words.openLead : words.openShopLead}
-      foot={words.haveOne((text) => (
-        <Link to="/login" className="font-semibold text-klein underline underline-offset-4">
-          {text}
-        </Link>
-      ))}
+      foot={words.haveOne(toLogin)}
     >
       {firstAdminToken === null && <GoogleOrForm />}
       <form {...form.props} className="grid gap-5">
@@ -67,13 +75,7 @@ export const RegisterScreen = () => {
         <Button type="submit" variant="primary" size="large" busy={form.busy}>
           {words.openTheAccount}
         </Button>
-        <p className="text-14 text-ink-2">
-          {words.privacy((text) => (
-            <Link to="/privacy-policy" className="underline underline-offset-4">
-              {text}
-            </Link>
-          ))}
-        </p>
+        <p className="text-14 text-ink-2">{words.privacy(toPrivacy)}</p>
       </form>
     </AccountFrame>
   )
