@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import type { Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import { ErrorBody } from './errors.ts'
+import { ErrorBody } from './error-body.ts'
 import { formatMoney } from './money.ts'
 import { PlaceOrder } from './order-placing.ts'
 import { PAYMENT_MOVES, PAYMENT_STATUSES } from './order-states.ts'

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Every way a call can be refused, and its status; the sentence a person reads stands in `words`. */
 export const ERRORS = {
   INVALID_INPUT: { status: 400 },
@@ -41,18 +39,3 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof ERRORS
-
-/** The body of every answer from 400 on. */
-export const ErrorBody = z.object({
-  error: z.object({
-    /** Stable word for programs; one of the keys of `ERRORS`. */
-    code: z.string(),
-    /** Sentence for people: what happened and what to do. */
-    message: z.string(),
-    /** Path of a field (`contact.email`) → what to do about it. */
-    fields: z.optional(z.record(z.string(), z.string())),
-    /** Finds the request in the server's log; present on unexpected faults. */
-    requestId: z.optional(z.string()),
-  }),
-})
-export type ErrorBody = z.infer<typeof ErrorBody>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { GarmentSizeValue } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Minor, Time } from './fields.ts'
+import { PRODUCT_SORTS } from './product-sorts.ts'
 import { said } from './spoken.ts'
 
 const tag = 'product'
@@ -21,9 +22,6 @@ export const ProductCard = z.object({
   inStock: z.boolean(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
-
-export const PRODUCT_SORTS = ['newest', 'best-selling', 'price-up', 'price-down', 'rating'] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 const commaList = <Word extends string>(word: z.ZodMiniType<Word, Word>) =>
   z.optional(
