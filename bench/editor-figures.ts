@@ -1,30 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 
 import { launchChromium } from '../apps/e2e/src/harness/chromium.ts'
+import { dragFigures } from './drag-figures.ts'
+import { type Drag, drag } from './drag.ts'
 import { atMost, type Figure } from './figure.ts'
-import { median, percentile } from './statistics.ts'
-import { scriptPerFrame } from './trace.ts'
+import { median } from './statistics.ts'
 
 const ELEMENTS = 50
 const ROUNDS = 3
-const MOVES = 240
 const EDITOR = '/product-customize-design/tshirt'
-
-declare global {
-  interface Window {
-    frameTimes: number[]
-  }
-}
-
-/** Notes the time of every frame. As text: the compiler adds calls to named functions that the page does not know. */
-const FRAME_CLOCK = `
-  window.frameTimes = []
-  const tick = (time) => {
-    window.frameTimes.push(time)
-    requestAnimationFrame(tick)
-  }
-  requestAnimationFrame(tick)
-`
 
 const openEditor = async (browser: Browser, shop: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: shop, viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 })
@@ -39,38 +23,25 @@ const addText = async (page: Page, content: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add Text' }).click()
 }
 
-/** Drags the last text in circles while every frame is timed and every script traced. */
-const drag = async (browser: Browser, page: Page): Promise<{ script: number; frame: number }> => {
+/** Drags the last text. */
+const dragSelected = async (browser: Browser, page: Page): Promise<Drag> => {
   const box = await page.getByRole('list', { name: 'Elements' }).getByRole('button', { pressed: true }).boundingBox()
   if (!box) throw new Error('Nothing is selected.')
-  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await page.mouse.move(centre.x, centre.y)
-  await page.mouse.down()
-  await page.evaluate(FRAME_CLOCK)
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
-  for (let move = 0; move < MOVES; move++) {
-    const angle = (move / MOVES) * 6 * Math.PI
-    await page.mouse.move(centre.x + 80 * Math.sin(angle), centre.y + 80 * (1 - Math.cos(angle)))
-  }
-  const trace = await browser.stopTracing()
-  await page.mouse.up()
-  const times = await page.evaluate(() => window.frameTimes)
-  const frames = times.slice(1).map((time, index) => time - (times[index] ?? time))
-  return { script: percentile(scriptPerFrame(trace), 0.95), frame: percentile(frames, 0.95) }
+  return drag(browser, page, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
 }
 
-const dragFigures = async (browser: Browser, shop: string): Promise<Figure[]> => {
+const textFigures = async (browser: Browser, shop: string): Promise<Figure[]> => {
   const script: number[] = []
   const frame: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const page = await openEditor(browser, shop)
     for (let count = 1; count <= ELEMENTS; count++) await addText(page, `Text ${count}`)
-    const dragged = await drag(browser, page)
+    const dragged = await dragSelected(browser, page)
     script.push(dragged.script)
     frame.push(dragged.frame)
     await page.context().close()
   }
-  const subject = `drag among ${ELEMENTS} elements at 2x`
+  const subject = `drag among ${ELEMENTS} texts at 2x`
   return [
     atMost({ subject: `${subject}, script a frame (p95)`, value: median(script), limit: 1, unit: 'ms', digits: 2 }),
     atMost({ subject: `${subject}, frame (p95)`, value: median(frame), limit: 17, unit: 'ms', digits: 1 }),
@@ -103,7 +74,7 @@ const letteringFigures = async (browser: Browser, shop: string): Promise<Figure[
 export const editorFigures = async (shop: string): Promise<{ figures: Figure[]; chromium: string }> => {
   const browser = await launchChromium()
   try {
-    const figures = [...(await dragFigures(browser, shop)), ...(await letteringFigures(browser, shop))]
+    const figures = [...(await textFigures(browser, shop)), ...(await dragFigures(browser)), ...(await letteringFigures(browser, shop))]
     return { figures, chromium: browser.version() }
   } finally {
     await browser.close()

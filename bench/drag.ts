@@ -1,0 +1,49 @@
+import type { Browser, Page } from 'playwright-core'
+
+import { percentile } from './statistics.ts'
+import { scriptPerFrame } from './trace.ts'
+
+const MOVES = 240
+const RADIUS = 80
+/** A drag that crawls is cut short; milliseconds. */
+const MOST_MS = 8_000
+
+declare global {
+  interface Window {
+    frameTimes: number[]
+  }
+}
+
+/** Notes the time of every frame. As text: the compiler adds calls to named functions that the page does not know. */
+const FRAME_CLOCK = `
+  window.frameTimes = []
+  const tick = (time) => {
+    window.frameTimes.push(time)
+    requestAnimationFrame(tick)
+  }
+  requestAnimationFrame(tick)
+`
+
+/** What most frames of a drag took at most (p95), in milliseconds. */
+export interface Drag {
+  script: number
+  frame: number
+}
+
+/** Drags what lies at a place in circles while every frame is timed and every script traced. */
+export const drag = async (browser: Browser, page: Page, from: { x: number; y: number }): Promise<Drag> => {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.evaluate(FRAME_CLOCK)
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
+  const begun = Date.now()
+  for (let move = 0; move < MOVES && Date.now() - begun < MOST_MS; move++) {
+    const angle = (move / MOVES) * 6 * Math.PI
+    await page.mouse.move(from.x + RADIUS * Math.sin(angle), from.y + RADIUS * (1 - Math.cos(angle)))
+  }
+  const trace = await browser.stopTracing()
+  await page.mouse.up()
+  const times = await page.evaluate(() => window.frameTimes)
+  const frames = times.slice(1).map((time, index) => time - (times[index] ?? time))
+  return { script: percentile(scriptPerFrame(trace), 0.95), frame: percentile(frames, 0.95) }
+}

@@ -1,0 +1,26 @@
+import { createElement, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Layer, Rect, Stage } from 'react-konva'
+
+import { askedSquares, type Square, stage, STAGE } from './scene.ts'
+
+/** As its documentation shows it: where things are is React's state, and a drag changes it. */
+const Design = () => {
+  const [all, setAll] = useState(askedSquares)
+  const drawn = all.map(({ x, y, side, color }: Square, index) =>
+    createElement(Rect, {
+      key: index,
+      x,
+      y,
+      width: side,
+      height: side,
+      fill: color,
+      draggable: true,
+      onDragMove: ({ target }) =>
+        setAll((now) => now.map((square, at) => (at === index ? { ...square, x: target.x(), y: target.y() } : square))),
+    }),
+  )
+  return createElement(Stage, STAGE, createElement(Layer, null, drawn))
+}
+
+createRoot(stage()).render(createElement(Design))

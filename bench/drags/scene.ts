@@ -1,0 +1,37 @@
+/** What every library draws: squares in rows on a stage of this size, in CSS pixels, and one in the middle that is dragged. */
+export const STAGE = { width: 900, height: 1100 } as const
+
+export interface Square {
+  /** Of its upper left corner, in CSS pixels. */
+  x: number
+  y: number
+  side: number
+  color: string
+}
+
+const COLORS = ['#1b34d6', '#d8402b', '#e0a526', '#2f7d5b', '#161512'] as const
+const FILLED = 0.7
+
+/** Drawn last, so that it lies above the others. */
+export const DRAGGED: Square = { x: 410, y: 510, side: 80, color: '#8a2be2' }
+
+export const squares = (count: number): Square[] => {
+  const columns = Math.ceil(Math.sqrt((count * STAGE.width) / STAGE.height))
+  const step = STAGE.width / columns
+  const others = Array.from({ length: count - 1 }, (_, index) => ({
+    x: (index % columns) * step,
+    y: (Math.floor(index / columns) * step) % (STAGE.height - step),
+    side: step * FILLED,
+    color: COLORS[index % COLORS.length] ?? COLORS[0],
+  }))
+  return [...others, DRAGGED]
+}
+
+/** How many this page was asked for. */
+export const askedSquares = (): Square[] => squares(Number(new URLSearchParams(location.search).get('squares')))
+
+export const stage = (): HTMLElement => {
+  const root = document.querySelector('main')
+  if (!root) throw new Error('There is no stage.')
+  return root
+}
