@@ -9,7 +9,7 @@ export const PaymentMethod = z.enum(
   PAYMENT_METHODS,
   said((words) => words.chooseHowToPay),
 )
-export type PaymentMethod = z.infer<typeof PaymentMethod>
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** How something was paid, in the middle of a sentence. */
 export const PAYMENT_METHOD_WORDS: Record<PaymentMethod, string> = {

@@ -1,3 +1,6 @@
+import { PAYMENT_WORDS, SHIPPING_WORDS } from '../order-states.ts'
+import { PAYMENT_METHOD_WORDS } from '../settings.ts'
+
 /** Every sentence of the contract: what a person reads when a call is refused, and next to a field. */
 export const words = {
   /** By the code of the refusal, where nothing more exact is known. */
@@ -146,6 +149,10 @@ export const words = {
   enterLine: 'Enter a line.',
   mostEightLines: 'Use at most eight lines.',
   mostTenNamed: 'Name at most ten.',
+  payment: PAYMENT_WORDS,
+  shipping: SHIPPING_WORDS,
+  /** How something was paid, in the middle of a sentence. */
+  methods: PAYMENT_METHOD_WORDS,
   /** What people call a part of their address, and what is wrong with it. */
   address: {
     postal: { zip: 'ZIP code', postcode: 'Postcode', pin: 'PIN code', eircode: 'Eircode', code: 'Postal code' },

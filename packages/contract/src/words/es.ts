@@ -143,6 +143,30 @@ export const words: typeof english = {
   enterLine: 'Escribe una línea.',
   mostEightLines: 'Usa ocho líneas como máximo.',
   mostTenNamed: 'Indica diez como máximo.',
+  payment: {
+    pending: 'Pendiente de pago',
+    confirmed: 'Pagado',
+    failed: 'Pago fallido',
+    cancelled: 'Cancelado',
+    partially_refunded: 'Reembolsado en parte',
+    refunded: 'Reembolsado',
+  },
+  shipping: {
+    pending: 'Pedido recibido',
+    in_production: 'En producción',
+    packed: 'Empaquetado',
+    shipped: 'En camino',
+    delivered: 'Entregado',
+    returned: 'Devuelto',
+    on_hold: 'En pausa',
+    cancelled: 'Cancelado',
+  },
+  methods: {
+    stripe: 'tarjeta',
+    'bank-transfer': 'transferencia bancaria',
+    'cash-on-delivery': 'contra reembolso',
+    test: 'pago de prueba',
+  },
   address: {
     postal: { zip: 'Código ZIP', postcode: 'Código postal', pin: 'Código PIN', eircode: 'Eircode', code: 'Código postal' },
     region: {

@@ -1,12 +1,11 @@
-import type { Category } from '@picasso/contract'
-import { type ClothLabel, GARMENTS } from '@picasso/design'
+import { type ClothLabel, GARMENT_KEYS, GARMENTS } from '@picasso/design'
 
 import { useWords } from '../../lib/words.ts'
 import { catalogueWords } from './words/index.ts'
 
 interface GarmentNames {
   /** Of a garment, or of something made from one; a title the shop chose itself stays as it is. */
-  titleOf: (named: Pick<Category, 'clothingType' | 'title'>) => string
+  titleOf: (named: { title: string }) => string
   colorOf: (color: ClothLabel) => string
 }
 
@@ -14,7 +13,10 @@ interface GarmentNames {
 export const useGarmentNames = (): GarmentNames => {
   const { garments, colors } = useWords(catalogueWords)
   return {
-    titleOf: ({ clothingType, title }) => (title === GARMENTS[clothingType].title ? garments[clothingType] : title),
+    titleOf: ({ title }) => {
+      const garment = GARMENT_KEYS.find((key) => GARMENTS[key].title === title)
+      return garment === undefined ? title : garments[garment]
+    },
     colorOf: (color) => colors[color],
   }
 }

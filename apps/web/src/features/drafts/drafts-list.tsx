@@ -5,13 +5,16 @@ import { Link } from 'react-router'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { useShop } from '../settings/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
+import { useLocale } from '../settings/index.ts'
 import { useListDraftsQuery, useRemoveDraftMutation } from './api.ts'
 import { DraftPicture } from './draft-picture.tsx'
+import { draftWords } from './words/index.ts'
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
@@ -22,41 +25,43 @@ interface DraftCardProps {
 }
 
 const DraftCard = ({ draft, isOpen }: DraftCardProps) => {
+  const words = useWords(draftWords)
   const [remove, removing] = useRemoveDraftMutation()
-  const locale = useShop()?.locale ?? 'en'
+  const locale = useLocale()
   const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(draft.changedAt))
-  const title = GARMENTS[draft.clothingType].title
+  const { titleOf, colorOf } = useGarmentNames()
+  const title = titleOf(GARMENTS[draft.clothingType])
   const discard = async (): Promise<void> => {
     const { error } = await remove({ params: { id: draft._id } })
     if (error) toast.error(describeError(error).message)
-    else toast.success('The draft was thrown away.')
+    else toast.success(words.thrown)
   }
   return (
     <li className="grid content-start gap-1">
       <DraftPicture draft={draft} />
       <span className="font-semibold">{title}</span>
       <span className="text-14 text-ink-2">
-        {draft.color}, {changed}
+        {colorOf(draft.color)}, {changed}
       </span>
       {isOpen ? (
-        <span className="min-h-11 content-center text-14 font-medium">This one is open</span>
+        <span className="min-h-11 content-center text-14 font-medium">{words.isOpen}</span>
       ) : (
         <span className="flex flex-wrap gap-x-4">
           <Link
             to={`/product-customize-design/${draft.clothingType}?draft=${draft._id}`}
-            aria-label={`Go on with the ${title.toLowerCase()} of ${changed}`}
+            aria-label={words.goOnWith(title, changed)}
             className={`${LINK} hover:text-klein`}
           >
-            Go on
+            {words.goOn}
           </Link>
           <button
             type="button"
             disabled={removing.isLoading}
-            aria-label={`Throw away the ${title.toLowerCase()} of ${changed}`}
+            aria-label={words.throwAwayOf(title, changed)}
             onClick={() => void discard()}
             className={`${LINK} hover:text-vermilion-ink`}
           >
-            Throw away
+            {words.throwAway}
           </button>
         </span>
       )}
@@ -72,32 +77,33 @@ interface DraftsListProps {
 
 /** Designs in the making, the last one worked on first, with a way to go on on any device. */
 export const DraftsList = ({ className, openId }: DraftsListProps) => {
+  const words = useWords(draftWords)
   /** Where the pages gone through so far begin. */
   const [starts, setStarts] = useState<readonly string[]>([])
   const { data, error, refetch } = useListDraftsQuery({ query: { after: starts.at(-1) } }, { refetchOnMountOrArgChange: true })
-  if (!data && error) return <LoadFault title="Your drafts could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <Waiting label="Loading your drafts">
+      <Waiting label={words.loading}>
         <Skeleton className="h-48" />
       </Waiting>
     )
-  if (data.drafts.length === 0) return <p className="text-ink-2">Nothing in the making. What you design is kept here by itself.</p>
+  if (data.drafts.length === 0) return <p className="text-ink-2">{words.nothing}</p>
   const { next } = data
   return (
     <>
-      <ul aria-label="Your drafts" className={className}>
+      <ul aria-label={words.list} className={className}>
         {data.drafts.map((draft) => (
           <DraftCard key={draft._id} draft={draft} isOpen={draft._id === openId} />
         ))}
       </ul>
       {(starts.length > 0 || next !== null) && (
-        <nav aria-label="Pages of drafts" className="mt-5 flex justify-between gap-3">
+        <nav aria-label={words.pages} className="mt-5 flex justify-between gap-3">
           <Button disabled={starts.length === 0} onClick={() => setStarts(starts.slice(0, -1))}>
-            Newer
+            {words.newer}
           </Button>
           <Button disabled={next === null} onClick={() => next !== null && setStarts([...starts, next])}>
-            Older
+            {words.older}
           </Button>
         </nav>
       )}

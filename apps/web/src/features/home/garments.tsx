@@ -59,7 +59,7 @@ export const Garments = () => {
               </div>
               <h3 className="mt-3 text-18">
                 <Link to={`/product-customize-design/${clothingType}`} className="after:absolute after:inset-0 group-hover:text-klein">
-                  {titleOf({ clothingType, title })}
+                  {titleOf({ title })}
                 </Link>
               </h3>
               <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-14">

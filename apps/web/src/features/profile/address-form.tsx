@@ -2,11 +2,13 @@ import { Address, type Profile } from '@picasso/contract'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields, addressFaults, homeCountry } from '../addresses/index.ts'
 import { addressFrom, type AddressDraft, type KeptAddress } from './address-book.ts'
+import { profileWords } from './words/index.ts'
 
 interface AddressFormProps {
   /** Absent for a new one. */
@@ -28,6 +30,7 @@ const draftOf = (kept: AddressFormProps['kept'], locale: string): AddressDraft =
 
 /** One entry of the address book being written. */
 export const AddressForm = ({ kept, locale, onSave, onCancel }: AddressFormProps) => {
+  const words = useWords(profileWords)
   const form = useForm({
     initial: draftOf(kept, locale),
     check: (values) => ({ ...addressFaults(values), ...formFaults(Address, addressFrom(values)) }),
@@ -35,15 +38,15 @@ export const AddressForm = ({ kept, locale, onSave, onCancel }: AddressFormProps
   })
   return (
     <form {...form.props} className="grid gap-5 rounded-control bg-card p-5 sm:p-6">
-      <h3 className="text-22">{kept ? 'Change this address' : 'A new address'}</h3>
-      <TextField label="What you call it" maxLength={40} placeholder="Home, studio, …" {...form.bind('label')} />
+      <h3 className="text-22">{kept ? words.changeThis : words.newAddress}</h3>
+      <TextField label={words.addressLabel} maxLength={40} placeholder={words.addressHint} {...form.bind('label')} />
       <AddressFields locale={locale} country={form.values.country} bind={form.bind} />
-      <FormFault title="The address was not saved." fault={form.fault} />
+      <FormFault title={words.addressNotSaved} fault={form.fault} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={form.busy}>
-          Save the address
+          {words.saveAddress}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
       </div>
     </form>
   )

@@ -5,33 +5,38 @@ import { Link } from 'react-router'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useListArtworksQuery, useListDesignsQuery, useRemoveArtworkMutation, useRemoveDesignMutation } from '../designs/index.ts'
 import { DraftsList } from '../drafts/index.ts'
-import { useShop } from '../settings/index.ts'
+import { useLocale } from '../settings/index.ts'
 import { Pages } from './pages.tsx'
 import { Panel } from './panel.tsx'
+import { profileWords } from './words/index.ts'
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3'
 
 const DesignCard = ({ design }: { design: DesignSummary }) => {
+  const words = useWords(profileWords)
   const [remove, removing] = useRemoveDesignMutation()
-  const day = new Intl.DateTimeFormat(useShop()?.locale ?? 'en', { dateStyle: 'medium' }).format(new Date(design.createdAt))
-  const title = GARMENTS[design.clothingType].title
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' }).format(new Date(design.createdAt))
+  const { titleOf, colorOf } = useGarmentNames()
+  const title = titleOf(GARMENTS[design.clothingType])
   const discard = async (): Promise<void> => {
     const { error } = await remove({ params: { id: design._id } })
     if (error) toast.error(describeError(error).message)
-    else toast.success('The design is out of your list. Carts and orders keep it.')
+    else toast.success(words.designTakenOut)
   }
   return (
     <li className="grid content-start gap-1">
       <Link to={`/summary/user-design?design=${design._id}`} className="group grid gap-2">
         <img
           src={design.frontView}
-          alt={`${title}, ${design.color}, of ${day}`}
+          alt={words.designAlt(title, colorOf(design.color), day)}
           width={400}
           height={500}
           loading="lazy"
@@ -39,25 +44,22 @@ const DesignCard = ({ design }: { design: DesignSummary }) => {
         />
         <span className="font-semibold group-hover:text-klein">{title}</span>
       </Link>
-      <span className="text-14 text-ink-2">
-        {design.color}, {day}
-        {design.isShared && ', shared'}
-      </span>
+      <span className="text-14 text-ink-2">{[colorOf(design.color), day, ...(design.isShared ? [words.shared] : [])].join(', ')}</span>
       <span className="flex flex-wrap gap-x-4">
         <Link
           to={`/product-customize-design/${design.clothingType}?design=${design._id}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-klein"
         >
-          Edit
+          {words.edit}
         </Link>
         <button
           type="button"
           disabled={removing.isLoading}
-          aria-label={`Take out the ${title.toLowerCase()} of ${day}`}
+          aria-label={words.takeOutDesign(title, day)}
           onClick={() => void discard()}
           className="min-h-11 underline underline-offset-4 hover:text-vermilion-ink"
         >
-          Take out
+          {words.takeOut}
         </button>
       </span>
     </li>
@@ -65,41 +67,43 @@ const DesignCard = ({ design }: { design: DesignSummary }) => {
 }
 
 const Designs = () => {
+  const words = useWords(profileWords)
   /** Where the pages gone through so far begin. */
   const [starts, setStarts] = useState<readonly string[]>([])
   const { data, error, refetch } = useListDesignsQuery({ query: { after: starts.at(-1) } }, { refetchOnMountOrArgChange: true })
-  if (!data && error) return <LoadFault title="Your designs could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <LoadFault title={words.designsNotLoaded} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <Waiting label="Loading your designs">
+      <Waiting label={words.designsLoading}>
         <Skeleton className="h-48" />
       </Waiting>
     )
   if (data.designs.length === 0)
     return (
       <div className="grid justify-items-start gap-4">
-        <p>Nothing designed yet.</p>
-        <LinkButton to="/product-select">Design something</LinkButton>
+        <p>{words.noDesigns}</p>
+        <LinkButton to="/product-select">{words.designSomething}</LinkButton>
       </div>
     )
   return (
     <>
-      <ul aria-label="Your designs" className={GRID}>
+      <ul aria-label={words.yourDesigns} className={GRID}>
         {data.designs.map((design) => (
           <DesignCard key={design._id} design={design} />
         ))}
       </ul>
-      <Pages label="Pages of designs" starts={starts} next={data.next} onStarts={setStarts} />
+      <Pages label={words.designPages} starts={starts} next={data.next} onStarts={setStarts} />
     </>
   )
 }
 
 const ArtworkCard = ({ artwork }: { artwork: Artwork }) => {
+  const words = useWords(profileWords)
   const [remove, removing] = useRemoveArtworkMutation()
   const discard = async (): Promise<void> => {
     const { error } = await remove({ params: { id: artwork._id } })
     if (error) toast.error(describeError(error).message)
-    else toast.success(`${artwork.title} is out of your library. Designs made with it keep it.`)
+    else toast.success(words.artworkTakenOut(artwork.title))
   }
   return (
     <li className="grid content-start gap-1">
@@ -118,16 +122,16 @@ const ArtworkCard = ({ artwork }: { artwork: Artwork }) => {
           to={`/upload-design?artwork=${artwork._id}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-klein"
         >
-          Use it
+          {words.useIt}
         </Link>
         <button
           type="button"
           disabled={removing.isLoading}
-          aria-label={`Take out ${artwork.title}`}
+          aria-label={words.takeOutOne(artwork.title)}
           onClick={() => void discard()}
           className="min-h-11 underline underline-offset-4 hover:text-vermilion-ink"
         >
-          Take out
+          {words.takeOut}
         </button>
       </span>
     </li>
@@ -135,48 +139,58 @@ const ArtworkCard = ({ artwork }: { artwork: Artwork }) => {
 }
 
 const Artworks = () => {
+  const words = useWords(profileWords)
   const [starts, setStarts] = useState<readonly string[]>([])
   const { data, error, refetch } = useListArtworksQuery({ query: { after: starts.at(-1) } }, { refetchOnMountOrArgChange: true })
-  if (!data && error) return <LoadFault title="Your library could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <LoadFault title={words.libraryNotLoaded} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <Waiting label="Loading your library">
+      <Waiting label={words.libraryLoading}>
         <Skeleton className="h-48" />
       </Waiting>
     )
   if (data.artworks.length === 0)
     return (
       <div className="grid justify-items-start gap-4">
-        <p>No artwork kept yet.</p>
-        <LinkButton to="/upload-design">Bring a picture</LinkButton>
+        <p>{words.noArtwork}</p>
+        <LinkButton to="/upload-design">{words.bringPicture}</LinkButton>
       </div>
     )
   return (
     <>
-      <ul aria-label="Your artworks" className={GRID}>
+      <ul aria-label={words.yourArtworks} className={GRID}>
         {data.artworks.map((artwork) => (
           <ArtworkCard key={artwork._id} artwork={artwork} />
         ))}
       </ul>
-      <Pages label="Pages of artworks" starts={starts} next={data.next} onStarts={setStarts} />
+      <Pages label={words.artworkPages} starts={starts} next={data.next} onStarts={setStarts} />
     </>
   )
 }
 
-export const DesignsPanel = () => (
-  <Panel id="designs" title="Designs">
-    <Designs />
-  </Panel>
-)
+export const DesignsPanel = () => {
+  const words = useWords(profileWords)
+  return (
+    <Panel id="designs" title={words.designs}>
+      <Designs />
+    </Panel>
+  )
+}
 
-export const DraftsPanel = () => (
-  <Panel id="drafts" title="Drafts" text="Designs in the making, kept by themselves: go on with them on any device.">
-    <DraftsList className={GRID} />
-  </Panel>
-)
+export const DraftsPanel = () => {
+  const words = useWords(profileWords)
+  return (
+    <Panel id="drafts" title={words.drafts} text={words.draftsText}>
+      <DraftsList className={GRID} />
+    </Panel>
+  )
+}
 
-export const ArtworksPanel = () => (
-  <Panel id="artworks" title="Artwork library" text="Pictures you brought, in the size you brought them.">
-    <Artworks />
-  </Panel>
-)
+export const ArtworksPanel = () => {
+  const words = useWords(profileWords)
+  return (
+    <Panel id="artworks" title={words.artworks} text={words.artworksText}>
+      <Artworks />
+    </Panel>
+  )
+}

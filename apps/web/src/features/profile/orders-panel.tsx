@@ -1,19 +1,22 @@
-import { type OrderSummary, PAYMENT_WORDS, SHIPPING_WORDS } from '@picasso/contract'
+import { type OrderSummary, sentences } from '@picasso/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { useMoney, useShop } from '../settings/index.ts'
+import { useLocale, useMoney } from '../settings/index.ts'
 import { useListMyOrdersQuery } from './api.ts'
 import { Pages } from './pages.tsx'
 import { Panel } from './panel.tsx'
+import { profileWords } from './words/index.ts'
 
 const OrderRow = ({ order }: { order: OrderSummary }) => {
+  const words = useWords(profileWords)
   const money = useMoney(order.currency)
-  const day = new Intl.DateTimeFormat(useShop()?.locale ?? 'en', { dateStyle: 'medium' })
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   const [picture] = order.pictures
   return (
     <li className="flex items-center gap-4 border-b border-line py-4">
@@ -35,11 +38,11 @@ const OrderRow = ({ order }: { order: OrderSummary }) => {
           {order.number}
         </Link>
         <span className="text-14 text-ink-2">
-          {day.format(new Date(order.createdAt))}, {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}
+          {day.format(new Date(order.createdAt))}, {words.pieces(order.pieces)}
         </span>
         <span className="text-14">
-          {SHIPPING_WORDS[order.shippingStatus]}
-          {order.paymentStatus !== order.shippingStatus && ` · ${PAYMENT_WORDS[order.paymentStatus]}`}
+          {sentences().shipping[order.shippingStatus]}
+          {order.paymentStatus !== order.shippingStatus && ` · ${sentences().payment[order.paymentStatus]}`}
         </span>
       </div>
       <span className="figures font-semibold whitespace-nowrap">{money(order.total)}</span>
@@ -48,13 +51,14 @@ const OrderRow = ({ order }: { order: OrderSummary }) => {
 }
 
 const Orders = ({ userId }: { userId: string }) => {
+  const words = useWords(profileWords)
   /** Where the pages gone through so far begin. */
   const [starts, setStarts] = useState<readonly string[]>([])
   const { data, error, refetch } = useListMyOrdersQuery({ userId, after: starts.at(-1) }, { refetchOnMountOrArgChange: true })
-  if (!data && error) return <LoadFault title="Your orders could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <LoadFault title={words.ordersNotLoaded} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <Waiting label="Loading your orders">
+      <Waiting label={words.ordersLoading}>
         <Skeleton className="h-24" />
       </Waiting>
     )
@@ -62,24 +66,27 @@ const Orders = ({ userId }: { userId: string }) => {
   if (orders.length === 0)
     return (
       <div className="grid justify-items-start gap-4">
-        <p>Nothing ordered yet.</p>
-        <LinkButton to="/product-select">Design something</LinkButton>
+        <p>{words.noOrders}</p>
+        <LinkButton to="/product-select">{words.designSomething}</LinkButton>
       </div>
     )
   return (
     <>
-      <ul aria-label="Your orders" className="border-t border-line">
+      <ul aria-label={words.yourOrders} className="border-t border-line">
         {orders.map((order) => (
           <OrderRow key={order._id} order={order} />
         ))}
       </ul>
-      <Pages label="Pages of orders" starts={starts} next={next} onStarts={setStarts} />
+      <Pages label={words.orderPages} starts={starts} next={next} onStarts={setStarts} />
     </>
   )
 }
 
-export const OrdersPanel = ({ userId }: { userId: string }) => (
-  <Panel id="orders" title="Orders">
-    <Orders userId={userId} />
-  </Panel>
-)
+export const OrdersPanel = ({ userId }: { userId: string }) => {
+  const words = useWords(profileWords)
+  return (
+    <Panel id="orders" title={words.orders}>
+      <Orders userId={userId} />
+    </Panel>
+  )
+}

@@ -1,4 +1,6 @@
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { profileWords } from './words/index.ts'
 
 interface PagesProps {
   label: string
@@ -9,14 +11,18 @@ interface PagesProps {
 }
 
 /** Back and on through a list of one's own, newest first; nothing where there is one page. */
-export const Pages = ({ label, starts, next, onStarts }: PagesProps) =>
-  (starts.length > 0 || next !== null) && (
-    <nav aria-label={label} className="mt-5 flex justify-between gap-3">
-      <Button disabled={starts.length === 0} onClick={() => onStarts(starts.slice(0, -1))}>
-        Newer
-      </Button>
-      <Button disabled={next === null} onClick={() => next !== null && onStarts([...starts, next])}>
-        Older
-      </Button>
-    </nav>
+export const Pages = ({ label, starts, next, onStarts }: PagesProps) => {
+  const words = useWords(profileWords)
+  return (
+    (starts.length > 0 || next !== null) && (
+      <nav aria-label={label} className="mt-5 flex justify-between gap-3">
+        <Button disabled={starts.length === 0} onClick={() => onStarts(starts.slice(0, -1))}>
+          {words.newer}
+        </Button>
+        <Button disabled={next === null} onClick={() => next !== null && onStarts([...starts, next])}>
+          {words.older}
+        </Button>
+      </nav>
+    )
   )
+}

@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,9 +11,11 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useForgotPasswordMutation } from '../accounts/index.ts'
 import { useUpdateProfileMutation } from './api.ts'
 import { Panel } from './panel.tsx'
+import { profileWords } from './words/index.ts'
 
 /** For somebody who signs in with Google alone: whoever reads their mail may set a password. */
 const FirstPassword = ({ profile }: { profile: Profile }) => {
+  const words = useWords(profileWords)
   const [send, { isSuccess }] = useForgotPasswordMutation()
   const { email } = profile.user
   const form = useForm({
@@ -23,16 +26,16 @@ const FirstPassword = ({ profile }: { profile: Profile }) => {
     },
   })
   return (
-    <Panel id="password" title="Password" text="You sign in with Google and have no password here. With one, you can come in both ways.">
+    <Panel id="password" title={words.password} text={words.googleOnly}>
       <form {...form.props} className="grid gap-5">
         {isSuccess && (
-          <Notice kind="success" title="A mail is on its way.">
-            Open the link in it within 30 minutes and set your password. You then sign in anew everywhere.
+          <Notice kind="success" title={words.mailOnItsWay}>
+            {words.mailText}
           </Notice>
         )}
-        <FormFault title="The mail was not sent." fault={form.fault} />
+        <FormFault title={words.mailNotSent} fault={form.fault} />
         <Button type="submit" busy={form.busy} className="justify-self-start">
-          Mail me a link to set a password
+          {words.mailLink}
         </Button>
       </form>
     </Panel>
@@ -40,6 +43,7 @@ const FirstPassword = ({ profile }: { profile: Profile }) => {
 }
 
 const ChangePassword = ({ profile }: { profile: Profile }) => {
+  const words = useWords(profileWords)
   const [send] = useUpdateProfileMutation()
   const form = useForm({
     initial: { currentPassword: '', newPassword: '' },
@@ -47,25 +51,25 @@ const ChangePassword = ({ profile }: { profile: Profile }) => {
     send: async (values) => {
       await send({ body: values }).unwrap()
       form.reset()
-      toast.success('Your password is changed. Other browsers were signed out.')
+      toast.success(words.passwordChanged)
     },
     places: { WRONG_PASSWORD: 'currentPassword' },
   })
   return (
-    <Panel id="password" title="Password" text="A change signs you out everywhere else.">
+    <Panel id="password" title={words.password} text={words.passwordText}>
       <form {...form.props} className="grid gap-5">
         {/* For password managers, which otherwise do not know whose password this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={profile.user.email} />
-        <PasswordField label="Present password" autoComplete="current-password" {...form.bind('currentPassword')} />
+        <PasswordField label={words.presentPassword} autoComplete="current-password" {...form.bind('currentPassword')} />
         <PasswordField
-          label="New password"
+          label={words.newPassword}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters.`}
+          hint={words.passwordHint(PASSWORD_LENGTH.least)}
           {...form.bind('newPassword')}
         />
-        <FormFault title="Your password was not changed." fault={form.fault} />
+        <FormFault title={words.passwordNotChanged} fault={form.fault} />
         <Button type="submit" busy={form.busy} className="justify-self-start">
-          Change the password
+          {words.changePassword}
         </Button>
       </form>
     </Panel>

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@picasso/contract'
 
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,29 +12,33 @@ import { DataPanel } from './data-panel.tsx'
 import { ArtworksPanel, DesignsPanel, DraftsPanel } from './designs-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
+import { LanguagePanel } from './language-panel.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { profileWords } from './words/index.ts'
 
 const PANELS = [
-  { id: 'details', title: 'Details' },
-  { id: 'orders', title: 'Orders' },
-  { id: 'designs', title: 'Designs' },
-  { id: 'drafts', title: 'Drafts' },
-  { id: 'artworks', title: 'Artwork library' },
-  { id: 'addresses', title: 'Address book' },
-  { id: 'email', title: 'E-mail address' },
-  { id: 'password', title: 'Password' },
-  { id: 'sessions', title: 'Where you are signed in' },
-  { id: 'data', title: 'Your data' },
+  'details',
+  'language',
+  'orders',
+  'designs',
+  'drafts',
+  'artworks',
+  'addresses',
+  'email',
+  'password',
+  'sessions',
+  'data',
 ] as const
 
 const ProfileOf = ({ user }: { user: SessionUser }) => {
+  const words = useWords(profileWords)
   const { data: profile, error, refetch } = useReadProfileQuery(user._id, { refetchOnMountOrArgChange: true })
-  if (!profile && error) return <LoadFault title="Your profile could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!profile && error) return <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!profile)
     return (
-      <Waiting label="Loading your profile">
+      <Waiting label={words.loading}>
         <div className="grid max-w-read gap-6">
           <Skeleton className="h-8 w-40" />
           <Skeleton className="h-12" />
@@ -44,6 +49,7 @@ const ProfileOf = ({ user }: { user: SessionUser }) => {
   return (
     <div className="min-w-0">
       <DetailsPanel profile={profile} />
+      <LanguagePanel />
       <OrdersPanel userId={user._id} />
       <DesignsPanel />
       <DraftsPanel />
@@ -59,6 +65,7 @@ const ProfileOf = ({ user }: { user: SessionUser }) => {
 
 /** Everything a person keeps with the shop. */
 export const ProfileScreen = () => {
+  const words = useWords(profileWords)
   const user = useUser()
   const { signOut, busy } = useLogout()
   if (!user) return null
@@ -66,20 +73,20 @@ export const ProfileScreen = () => {
     <main className="page-width pt-24 pb-16 md:pt-28">
       <header className="mb-10 flex flex-wrap items-end justify-between gap-4 border-b border-line pb-8">
         <div className="min-w-0">
-          <p className="label-mono mb-2 text-ink-2">Profile</p>
+          <p className="label-mono mb-2 text-ink-2">{words.profile}</p>
           <h1 className="text-40 break-words">{user.name}</h1>
         </div>
         <Button busy={busy} onClick={() => void signOut()}>
-          Logout
+          {words.logout}
         </Button>
       </header>
       <div className="grid gap-x-16 wide:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label="Profile" className="hidden wide:block">
+        <nav aria-label={words.profile} className="hidden wide:block">
           <ul className="sticky top-24 grid">
-            {PANELS.map(({ id, title }) => (
+            {PANELS.map((id) => (
               <li key={id}>
                 <a href={`#${id}`} className="flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-klein hover:underline">
-                  {title}
+                  {words[id]}
                 </a>
               </li>
             ))}

@@ -2,29 +2,32 @@ import { MonitorSmartphone } from 'lucide-react'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { useShop } from '../settings/index.ts'
+import { useLocale } from '../settings/index.ts'
 import { useEndSessionMutation, useListSessionsQuery } from './api.ts'
 import { Panel } from './panel.tsx'
+import { profileWords } from './words/index.ts'
 
 /** Every browser somebody is signed in with, and signing one of them out. */
 export const SessionsPanel = ({ userId }: { userId: string }) => {
+  const words = useWords(profileWords)
   const { data, error, refetch } = useListSessionsQuery(userId, { refetchOnMountOrArgChange: true })
   const [end, { isLoading, originalArgs }] = useEndSessionMutation()
-  const moment = new Intl.DateTimeFormat(useShop()?.locale ?? 'en', { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const signOut = async (id: string, device: string): Promise<void> => {
     const { error: failure } = await end({ params: { id } })
     if (failure) toast.error(describeError(failure).message)
-    else toast.success(`${device} is signed out.`)
+    else toast.success(words.signedOut(device))
   }
   return (
-    <Panel id="sessions" title="Where you are signed in" text="Sign out a browser you do not know, and change your password.">
-      {!data && error && <LoadFault title="The list could not be loaded." error={error} onRetry={() => void refetch()} />}
+    <Panel id="sessions" title={words.sessions} text={words.sessionsText}>
+      {!data && error && <LoadFault title={words.listNotLoaded} error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <Waiting label="Loading the list">
+        <Waiting label={words.listLoading}>
           <Skeleton className="h-20" />
         </Waiting>
       )}
@@ -35,19 +38,19 @@ export const SessionsPanel = ({ userId }: { userId: string }) => {
             <div className="min-w-48 flex-1">
               <p className="font-semibold">
                 {device}
-                {isCurrent && <span className="label-mono ml-3 whitespace-nowrap text-leaf-ink">This browser</span>}
+                {isCurrent && <span className="label-mono ml-3 whitespace-nowrap text-leaf-ink">{words.thisBrowser}</span>}
               </p>
               <p className="figures text-14 text-ink-2">
-                Since {moment.format(new Date(createdAt))}, last seen {moment.format(new Date(lastSeenAt))}
+                {words.since(moment.format(new Date(createdAt)), moment.format(new Date(lastSeenAt)))}
               </p>
             </div>
             {!isCurrent && (
               <Button
-                aria-label={`Sign out ${device}`}
+                aria-label={words.signOutDevice(device)}
                 busy={isLoading && originalArgs?.params.id === _id}
                 onClick={() => void signOut(_id, device)}
               >
-                Sign out
+                {words.signOut}
               </Button>
             )}
           </li>

@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import { CLOTH_LABELS } from '@picasso/design'
 
 import { useGarmentNames } from '../catalogue/index.ts'
 import type { Facets } from './facet-rail.tsx'
@@ -8,8 +8,6 @@ export const useOptionLabel = (): ((option: Pick<Facets['colors'][number], 'valu
   const { titleOf, colorOf } = useGarmentNames()
   return ({ value, label }) => {
     const color = CLOTH_LABELS.find((each) => each === value)
-    const clothingType = GARMENT_KEYS.find((each) => each === value)
-    if (color !== undefined) return colorOf(color)
-    return clothingType === undefined ? label : titleOf({ clothingType, title: label })
+    return color === undefined ? titleOf({ title: label }) : colorOf(color)
   }
 }

@@ -161,7 +161,7 @@ export const UploadDesignScreen = () => {
         <section aria-label={words.onEach} className="mt-12">
           <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 wide:grid-cols-5">
             {garments.map(({ clothingType, title }) => (
-              <OnGarment key={clothingType} picture={picture} garment={clothingType} title={titleOf({ clothingType, title })} />
+              <OnGarment key={clothingType} picture={picture} garment={clothingType} title={titleOf({ title })} />
             ))}
           </ul>
         </section>

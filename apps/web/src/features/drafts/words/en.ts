@@ -1,0 +1,15 @@
+export const words = {
+  thrown: 'The draft was thrown away.',
+  isOpen: 'This one is open',
+  goOnWith: (garment: string, changed: string) => `Go on with the ${garment.toLowerCase()} of ${changed}`,
+  goOn: 'Go on',
+  throwAwayOf: (garment: string, changed: string) => `Throw away the ${garment.toLowerCase()} of ${changed}`,
+  throwAway: 'Throw away',
+  notLoaded: 'Your drafts could not be loaded.',
+  loading: 'Loading your drafts',
+  nothing: 'Nothing in the making. What you design is kept here by itself.',
+  list: 'Your drafts',
+  pages: 'Pages of drafts',
+  newer: 'Newer',
+  older: 'Older',
+}
