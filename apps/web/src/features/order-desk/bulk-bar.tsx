@@ -2,6 +2,7 @@ import type { AdminOrderRow, changeOrders, ORDER_BULK_ACTIONS } from '@picasso/c
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 
+import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUser } from '../session/index.ts'
@@ -9,18 +10,20 @@ import { useChangeOrdersMutation } from './api.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkDone } from './bulk-results.tsx'
 import type { OrderFilter } from './order-filter.ts'
+import { deskWords } from './words/index.ts'
 
 export type BulkAction = (typeof ORDER_BULK_ACTIONS)[number]
-export type BulkWords = Pick<z.infer<typeof changeOrders.body>, 'reason' | 'tracking' | 'notify'>
+/** What is said along with it. */
+export type BulkDetails = Pick<z.infer<typeof changeOrders.body>, 'reason' | 'tracking' | 'notify'>
 
-const ACTIONS: readonly { action: BulkAction; label: string; forOwners?: true }[] = [
-  { action: 'confirm-payment', label: 'Confirm payment', forOwners: true },
-  { action: 'start-production', label: 'Start production' },
-  { action: 'pack', label: 'Pack' },
-  { action: 'ship', label: 'Ship' },
-  { action: 'deliver', label: 'Delivered' },
-  { action: 'hold', label: 'Hold' },
-  { action: 'release', label: 'Release' },
+const ACTIONS: readonly { action: BulkAction; forOwners?: true }[] = [
+  { action: 'confirm-payment', forOwners: true },
+  { action: 'start-production' },
+  { action: 'pack' },
+  { action: 'ship' },
+  { action: 'deliver' },
+  { action: 'hold' },
+  { action: 'release' },
 ]
 
 /** As many orders as one print pack takes. */
@@ -36,6 +39,7 @@ interface BulkBarProps {
 
 /** Stands where the count was while something is chosen. */
 export const BulkBar = ({ chosen, all, onDone, onClear }: BulkBarProps) => {
+  const words = useWords(deskWords)
   const user = useUser()
   const [change] = useChangeOrdersMutation()
   const [asking, setAsking] = useState<BulkAction>()
@@ -43,34 +47,32 @@ export const BulkBar = ({ chosen, all, onDone, onClear }: BulkBarProps) => {
   const wide = isWide ? all : undefined
   const count = wide?.total ?? chosen.length
 
-  const run = async (action: BulkAction, words: BulkWords): Promise<void> => {
+  const run = async (action: BulkAction, details: BulkDetails): Promise<void> => {
     const orders = wide ? { filter: wide.filter } : { ids: chosen.map(({ _id }) => _id) }
-    onDone({ action, notify: words.notify, answer: await change({ body: { action, orders, ...words } }).unwrap() })
+    onDone({ action, notify: details.notify, answer: await change({ body: { action, orders, ...details } }).unwrap() })
   }
   return (
-    <section aria-label="What to do with those chosen" className="sticky top-2 z-20 grid gap-3 rounded-control bg-card p-3 shadow-float">
+    <section aria-label={words.bulk.label} className="sticky top-2 z-20 grid gap-3 rounded-control bg-card p-3 shadow-float">
       <div className="flex flex-wrap items-center gap-2">
-        <output className="mr-2 font-semibold">
-          {count} {count === 1 ? 'order' : 'orders'} chosen
-        </output>
-        {ACTIONS.filter(({ forOwners }) => !forOwners || !user?.isStaff).map(({ action, label }) => (
+        <output className="mr-2 font-semibold">{words.bulk.chosen(count)}</output>
+        {ACTIONS.filter(({ forOwners }) => !forOwners || !user?.isStaff).map(({ action }) => (
           <Button key={action} onClick={() => setAsking(action)}>
-            {label}
+            {words.bulk.actions[action]}
           </Button>
         ))}
         {!wide && chosen.length <= MOST_IN_A_PACK && (
           <a href={`/api/production/print-pack?orders=${chosen.map(({ _id }) => _id).join(',')}`} download className={buttonClass({})}>
-            Print pack
+            {words.production.printPack}
           </a>
         )}
         <Button variant="quiet" onClick={onClear}>
-          Choose none
+          {words.bulk.chooseNone}
         </Button>
       </div>
       {all && all.total > chosen.length && (
         <label className="flex min-h-11 items-center gap-3 text-14">
           <input type="checkbox" checked={isWide} onChange={({ target }) => setWide(target.checked)} className="size-5 accent-klein" />
-          All {all.total} that match, not only those chosen
+          {words.bulk.allThatMatch(all.total)}
         </label>
       )}
       {asking && (
@@ -78,7 +80,7 @@ export const BulkBar = ({ chosen, all, onDone, onClear }: BulkBarProps) => {
           action={asking}
           count={count}
           orders={wide ? [] : chosen}
-          onRun={(words) => run(asking, words)}
+          onRun={(details) => run(asking, details)}
           onClose={() => setAsking(undefined)}
         />
       )}

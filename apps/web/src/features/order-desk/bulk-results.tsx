@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { useChangeOrdersMutation } from './api.ts'
 import type { BulkAction } from './bulk-bar.tsx'
+import { deskWords } from './words/index.ts'
 
 type BulkAnswer = z.infer<typeof changeOrders.response>
 
@@ -21,21 +23,25 @@ export interface BulkDone {
 }
 type Result = BulkAnswer['results'][number]
 
-const Numbers = ({ results }: { results: readonly Result[] }) => (
-  <ul className="grid gap-2">
-    {results.map(({ _id, number, reason }) => (
-      <li key={_id} className="break-words">
-        <Link to={`/admin/orders/${_id}`} className="font-mono font-semibold text-klein hover:underline">
-          {number ?? 'No such order'}
-        </Link>{' '}
-        {reason}
-      </li>
-    ))}
-  </ul>
-)
+const Numbers = ({ results }: { results: readonly Result[] }) => {
+  const words = useWords(deskWords).bulk
+  return (
+    <ul className="grid gap-2">
+      {results.map(({ _id, number, reason }) => (
+        <li key={_id} className="break-words">
+          <Link to={`/admin/orders/${_id}`} className="font-mono font-semibold text-klein hover:underline">
+            {number ?? words.noSuchOrder}
+          </Link>{' '}
+          {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** What became of a deed done to several orders, order by order; stays until it is read, wherever the orders stand by then. */
 export const BulkResults = ({ done: first, onClose }: { done: BulkDone; onClose: () => void }) => {
+  const words = useWords(deskWords)
   const [deed, setDeed] = useState(first)
   const [change, { isLoading, error }] = useChangeOrdersMutation()
   const { results, left } = deed.answer
@@ -47,27 +53,27 @@ export const BulkResults = ({ done: first, onClose }: { done: BulkDone; onClose:
     if (data) setDeed({ ...deed, action: 'release', answer: data })
   }
   return (
-    <Dialog open onClose={onClose} label="What became of it" className="rounded-control">
+    <Dialog open onClose={onClose} label={words.bulk.results} className="rounded-control">
       <div className="grid max-h-[85svh] w-[min(34rem,calc(100vw-2rem))] gap-4 overflow-y-auto p-6">
         <h2 className="pr-12 text-28">
-          {done.length} done{refused.length > 0 && `, ${refused.length} refused`}
+          {refused.length > 0 ? words.bulk.doneAndRefused(done.length, refused.length) : words.bulk.done(done.length)}
         </h2>
-        {left > 0 && <p>{left} more match. Do it again for them.</p>}
+        {left > 0 && <p>{words.bulk.left(left)}</p>}
         {refused.length > 0 && <Numbers results={refused} />}
         {done.length > 0 && (
           <details>
-            <summary className="min-h-11 cursor-pointer content-center font-semibold text-klein">Those that are done</summary>
+            <summary className="min-h-11 cursor-pointer content-center font-semibold text-klein">{words.bulk.thoseDone}</summary>
             <Numbers results={done} />
           </details>
         )}
-        <FormFault title="They are still on hold." fault={error && describeError(error)} />
+        <FormFault title={words.bulk.stillHeld} fault={error && describeError(error)} />
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" onClick={onClose}>
-            Good
+            {words.bulk.good}
           </Button>
           {deed.action === 'hold' && done.length > 0 && (
             <Button busy={isLoading} onClick={() => void takeBack()}>
-              Undo
+              {words.undo}
             </Button>
           )}
         </div>

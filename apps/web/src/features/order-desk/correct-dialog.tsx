@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
@@ -10,8 +11,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields, useAddressLines } from '../addresses/index.ts'
 import { addressDraftFaults, addressDraftOf, addressFromDraft } from '../orders/index.ts'
-import { useShop } from '../settings/index.ts'
+import { useLocale } from '../settings/index.ts'
 import { useCorrectOrderMutation } from './api.ts'
+import { deskWords } from './words/index.ts'
 
 interface CorrectDialogProps {
   of: AdminOrder
@@ -20,7 +22,8 @@ interface CorrectDialogProps {
 
 /** Corrects who gets the parcel and where. What somebody else changed meanwhile is told, and what was typed stays. */
 export const CorrectDialog = ({ of: { order }, onClose }: CorrectDialogProps) => {
-  const locale = useShop()?.locale ?? 'en'
+  const words = useWords(deskWords)
+  const locale = useLocale()
   const lines = useAddressLines()
   const [correct] = useCorrectOrderMutation()
   const [seen, setSeen] = useState(order.version)
@@ -29,18 +32,18 @@ export const CorrectDialog = ({ of: { order }, onClose }: CorrectDialogProps) =>
     check: addressDraftFaults,
     send: async (draft) => {
       await correct({ params: { orderId: order._id }, body: { ...addressFromDraft(draft), version: seen } }).unwrap()
-      toast.success(`${order.number}: contact and address are corrected.`)
+      toast.success(words.correcting.corrected(order.number))
       onClose()
     },
   })
   return (
-    <Dialog open onClose={onClose} label="Correct contact and address" className="rounded-control">
+    <Dialog open onClose={onClose} label={words.correcting.label} className="rounded-control">
       <form {...form.props} className="grid max-h-[90svh] w-[min(32rem,calc(100vw-2rem))] gap-4 overflow-y-auto p-6">
-        <h2 className="pr-12 text-28">Contact and address</h2>
-        <TextField label="Name" required {...form.bind('contact.name')} />
+        <h2 className="pr-12 text-28">{words.correcting.title}</h2>
+        <TextField label={words.correcting.name} required {...form.bind('contact.name')} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="E-mail" type="email" required {...form.bind('contact.email')} />
-          <TextField label="Phone" type="tel" required {...form.bind('contact.phone')} />
+          <TextField label={words.correcting.email} type="email" required {...form.bind('contact.email')} />
+          <TextField label={words.correcting.phone} type="tel" required {...form.bind('contact.phone')} />
         </div>
         <AddressFields
           locale={locale}
@@ -48,25 +51,23 @@ export const CorrectDialog = ({ of: { order }, onClose }: CorrectDialogProps) =>
           isCountryFixed
           bind={(field) => form.bind(`address.${field}`)}
         />
-        <p className="text-14 text-ink-2">
-          Delivery was reckoned for this country, so it stays. The customer sees the change in their order.
-        </p>
+        <p className="text-14 text-ink-2">{words.correcting.text}</p>
         {order.version === seen ? (
-          <FormFault title="Nothing was corrected." fault={form.fault} />
+          <FormFault title={words.correcting.notCorrected} fault={form.fault} />
         ) : (
           <Notice
             kind="warning"
-            title="Somebody changed this order meanwhile. What you typed is still here."
-            action={<Button onClick={() => setSeen(order.version)}>I have seen it, go on</Button>}
+            title={words.correcting.changedMeanwhile}
+            action={<Button onClick={() => setSeen(order.version)}>{words.correcting.goOn}</Button>}
           >
-            It goes to {[order.contact.name, ...lines(order.address), order.contact.email, order.contact.phone].join(', ')} now.
+            {words.correcting.goesTo([order.contact.name, ...lines(order.address), order.contact.email, order.contact.phone].join(', '))}
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={form.busy} disabled={order.version !== seen}>
-            Correct it
+            {words.correcting.correctIt}
           </Button>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>{words.leaveIt}</Button>
         </div>
       </form>
     </Dialog>

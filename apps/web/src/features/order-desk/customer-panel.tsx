@@ -4,28 +4,32 @@ import { Link } from 'react-router'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAddressLines } from '../addresses/index.ts'
 import { useUser } from '../session/index.ts'
 import { useCorrectOrderMutation, useRevokeLinksMutation } from './api.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { Panel } from './panel.tsx'
+import { deskWords } from './words/index.ts'
 
 /** The parcel has left the house, or will never leave it. */
 const GONE: readonly ShippingStatus[] = ['shipped', 'delivered', 'returned', 'cancelled']
 
 const AccountLink = ({ userId }: { userId: string }) => {
+  const words = useWords(deskWords).customer
   const user = useUser()
-  if (user?.isStaff) return 'Has an account.'
+  if (user?.isStaff) return words.hasAccountText
   return (
     <Link to={`/admin/user/${userId}`} className="text-klein underline">
-      Has an account
+      {words.hasAccount}
     </Link>
   )
 }
 
 /** Who ordered, where it goes, and how they reach their order. */
 export const CustomerPanel = ({ of }: { of: AdminOrder }) => {
+  const words = useWords(deskWords).customer
   const { order, userId, attention } = of
   const lines = useAddressLines()
   const [revoke, revoking] = useRevokeLinksMutation()
@@ -34,19 +38,19 @@ export const CustomerPanel = ({ of }: { of: AdminOrder }) => {
   const renew = async (): Promise<void> => {
     const { error } = await revoke({ params: { orderId: order._id } })
     if (error) toast.error(describeError(error).message)
-    else toast.success('The old links are void, and a new one was mailed.')
+    else toast.success(words.linkRenewed)
   }
   const settle = async (): Promise<void> => {
     const { error } = await correct({ params: { orderId: order._id }, body: { attention: null, version: order.version } })
     if (error) toast.error(describeError(error).message)
   }
   return (
-    <Panel id="customer" title="Customer">
+    <Panel id="customer" title={words.title}>
       {attention !== null && (
         <div className="grid gap-3 rounded-control bg-ochre-wash p-4">
           <p className="break-words">{attention}</p>
           <Button busy={correcting.isLoading} className="justify-self-start" onClick={() => void settle()}>
-            It is settled
+            {words.settled}
           </Button>
         </div>
       )}
@@ -62,12 +66,12 @@ export const CustomerPanel = ({ of }: { of: AdminOrder }) => {
           {order.contact.phone}
         </a>
       </address>
-      <p className="text-14 text-ink-2">{userId === null ? 'Ordered as a guest.' : <AccountLink userId={userId} />}</p>
-      {order.note !== null && <p className="rounded-control bg-paper-2 p-3 break-words whitespace-pre-line">“{order.note}”</p>}
+      <p className="text-14 text-ink-2">{userId === null ? words.guest : <AccountLink userId={userId} />}</p>
+      {order.note !== null && <p className="rounded-control bg-paper-2 p-3 break-words whitespace-pre-line">{words.note(order.note)}</p>}
       <div className="flex flex-wrap gap-3">
-        {!GONE.includes(order.shippingStatus) && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
+        {!GONE.includes(order.shippingStatus) && <Button onClick={() => setCorrecting(true)}>{words.correct}</Button>}
         <Button busy={revoking.isLoading} onClick={() => void renew()}>
-          Send a new link
+          {words.newLink}
         </Button>
       </div>
       {isCorrecting && <CorrectDialog of={of} onClose={() => setCorrecting(false)} />}

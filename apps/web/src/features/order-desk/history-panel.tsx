@@ -3,16 +3,17 @@ import { useState } from 'react'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { useTimes } from '../settings/index.ts'
 import { useAddNoteMutation } from './api.ts'
 import { Panel } from './panel.tsx'
-
-const moment = (time: string): string => new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const ACTORS = { buyer: 'Buyer', shop: 'Shop', 'payment provider': 'Payment' } as const
+import { deskWords } from './words/index.ts'
 
 const NoteForm = ({ orderId }: { orderId: string }) => {
+  const words = useWords(deskWords).history
   const [add] = useAddNoteMutation()
   const [visibleToBuyer, setVisible] = useState(false)
   const form = useForm({
@@ -25,7 +26,7 @@ const NoteForm = ({ orderId }: { orderId: string }) => {
   })
   return (
     <form {...form.props} className="grid gap-3">
-      <TextAreaField label="Note" required rows={3} maxLength={1000} {...form.bind('text')} />
+      <TextAreaField label={words.note} required rows={3} maxLength={1000} {...form.bind('text')} />
       <label className="flex items-center gap-3">
         <input
           type="checkbox"
@@ -33,30 +34,34 @@ const NoteForm = ({ orderId }: { orderId: string }) => {
           onChange={({ target }) => setVisible(target.checked)}
           className="size-5 accent-klein"
         />
-        The customer may read it
+        {words.customerMayRead}
       </label>
-      <FormFault title="The note was not kept." fault={form.fault} />
+      <FormFault title={words.notKept} fault={form.fault} />
       <Button type="submit" busy={form.busy} className="justify-self-start">
-        Write it down
+        {words.write}
       </Button>
     </form>
   )
 }
 
 /** Everything that happened, the latest first, and a place for words. */
-export const HistoryPanel = ({ of }: { of: AdminOrder }) => (
-  <Panel id="history" title="History">
-    <NoteForm orderId={of.order._id} />
-    <ol className="grid gap-3">
-      {of.history.toReversed().map(({ _id, at, actor, name, text, visibleToBuyer }) => (
-        <li key={_id} className="border-t border-line pt-3">
-          <p className="break-words whitespace-pre-line">{text}</p>
-          <p className="text-14 text-ink-2">
-            {moment(at)}, {name ?? ACTORS[actor]}
-            {!visibleToBuyer && ', for the shop only'}
-          </p>
-        </li>
-      ))}
-    </ol>
-  </Panel>
-)
+export const HistoryPanel = ({ of }: { of: AdminOrder }) => {
+  const words = useWords(deskWords).history
+  const { moment } = useTimes()
+  return (
+    <Panel id="history" title={words.title}>
+      <NoteForm orderId={of.order._id} />
+      <ol className="grid gap-3">
+        {of.history.toReversed().map(({ _id, at, actor, name, text, visibleToBuyer }) => {
+          const who = name ?? words.actors[actor]
+          return (
+            <li key={_id} className="border-t border-line pt-3">
+              <p className="break-words whitespace-pre-line">{text}</p>
+              <p className="text-14 text-ink-2">{visibleToBuyer ? words.byline(moment(at), who) : words.bylineForShop(moment(at), who)}</p>
+            </li>
+          )
+        })}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { useWords } from '../../lib/words.ts'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useListOrdersQuery } from './api.ts'
 import { OrderTable } from './order-table.tsx'
+import { deskWords } from './words/index.ts'
 
 const LATEST = 5
 const OF_A_PERSON = 10
@@ -19,6 +21,7 @@ interface FewOrdersProps {
 }
 
 const FewOrders = ({ title, query, none, all }: FewOrdersProps) => {
+  const words = useWords(deskWords)
   const { data, error, refetch, fulfilledTimeStamp } = useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true })
   return (
     <section aria-label={title} className="min-w-0 rounded-control bg-card p-5">
@@ -33,9 +36,9 @@ const FewOrders = ({ title, query, none, all }: FewOrdersProps) => {
           <p className="text-ink-2">{none}</p>
         )
       ) : error ? (
-        <LoadFault title="The orders could not be loaded." error={error} onRetry={() => void refetch()} />
+        <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting label="Loading the orders">
+        <Waiting label={words.loading}>
           <Skeleton className="h-40" />
         </Waiting>
       )}
@@ -46,29 +49,35 @@ const FewOrders = ({ title, query, none, all }: FewOrdersProps) => {
 const linkClass = 'font-semibold text-klein hover:underline'
 
 /** What came in last. */
-export const LatestOrders = () => (
-  <FewOrders
-    title="Latest orders"
-    query={{ limit: LATEST }}
-    none="Nothing was ordered yet."
-    all={
-      <Link to="/admin/allorders" className={linkClass}>
-        All orders
-      </Link>
-    }
-  />
-)
+export const LatestOrders = () => {
+  const words = useWords(deskWords)
+  return (
+    <FewOrders
+      title={words.latest}
+      query={{ limit: LATEST }}
+      none={words.nothingOrdered}
+      all={
+        <Link to="/admin/allorders" className={linkClass}>
+          {words.allOrders}
+        </Link>
+      }
+    />
+  )
+}
 
 /** What one person ordered, the newest first. */
-export const OrdersOf = ({ userId }: { userId: string }) => (
-  <FewOrders
-    title="Orders"
-    query={{ limit: OF_A_PERSON, userId }}
-    none="Nothing was ordered with this account."
-    all={
-      <Link to={`/admin/allorders?user=${userId}`} className={linkClass}>
-        In the list of orders
-      </Link>
-    }
-  />
-)
+export const OrdersOf = ({ userId }: { userId: string }) => {
+  const words = useWords(deskWords)
+  return (
+    <FewOrders
+      title={words.title}
+      query={{ limit: OF_A_PERSON, userId }}
+      none={words.nothingOfAccount}
+      all={
+        <Link to={`/admin/allorders?user=${userId}`} className={linkClass}>
+          {words.inTheList}
+        </Link>
+      }
+    />
+  )
+}

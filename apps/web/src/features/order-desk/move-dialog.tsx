@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
@@ -10,10 +11,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { NotifyChoice } from './notify-choice.tsx'
 import { verbOf } from './order-moves.ts'
 import { useMove } from './use-move.ts'
+import { type DeskWords, deskWords } from './words/index.ts'
 
-type Words = Readonly<Record<'reason' | 'carrier' | 'number' | 'url', string>>
+type Values = Readonly<Record<'reason' | 'carrier' | 'number' | 'url', string>>
 
-const bodyOf = (to: ShippingStatus, { reason, carrier, number, url }: Words) => ({
+const bodyOf = (to: ShippingStatus, { reason, carrier, number, url }: Values) => ({
   shippingStatus: to,
   ...(reason !== '' && { reason }),
   ...(to === 'shipped' && {
@@ -21,17 +23,15 @@ const bodyOf = (to: ShippingStatus, { reason, carrier, number, url }: Words) => 
   }),
 })
 
-const faultsOf = (to: ShippingStatus, words: Words): Record<string, string> => {
-  const faults = formFaults(changeShippingStatus.body, bodyOf(to, words))
+const faultsOf = (to: ShippingStatus, values: Values): Record<string, string> => {
+  const faults = formFaults(changeShippingStatus.body, bodyOf(to, values))
   return faults['tracking.url'] === undefined ? faults : { ...faults, url: faults['tracking.url'] }
 }
 
-const consequenceOf = (to: ShippingStatus, { order }: AdminOrder): string | undefined => {
-  if (to === 'shipped') return 'Without a number it goes without tracking.'
+const consequenceOf = (to: ShippingStatus, { order }: AdminOrder, words: DeskWords['moves']): string | undefined => {
+  if (to === 'shipped') return words.withoutTracking
   if (to !== 'cancelled') return undefined
-  return order.paymentStatus === 'confirmed'
-    ? 'Its pieces go back on the shelf. It is paid: the money is given back.'
-    : 'Its pieces go back on the shelf.'
+  return order.paymentStatus === 'confirmed' ? words.backOnShelfPaid : words.backOnShelf
 }
 
 interface MoveDialogProps {
@@ -42,41 +42,42 @@ interface MoveDialogProps {
 
 /** Asks what a move needs besides its direction. */
 export const MoveDialog = ({ of, to, onClose }: MoveDialogProps) => {
+  const words = useWords(deskWords)
   const { move } = useMove(of)
   const [notify, setNotify] = useState(true)
   const form = useForm({
     initial: { reason: '', carrier: '', number: '', url: '' },
-    check: (words) => faultsOf(to, words),
-    send: async (words) => {
-      await move({ ...bodyOf(to, words), version: of.order.version, notify })
+    check: (values) => faultsOf(to, values),
+    send: async (values) => {
+      await move({ ...bodyOf(to, values), version: of.order.version, notify })
       onClose()
     },
   })
-  const verb = verbOf(to, of)
-  const consequence = consequenceOf(to, of)
+  const verb = verbOf(to, of, words.moves)
+  const consequence = consequenceOf(to, of, words.moves)
   return (
     <Dialog open onClose={onClose} label={verb} className="rounded-control">
       <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-4 p-6">
         <h2 className="pr-12 text-28">
-          {verb}? <span className="sr-only">{of.order.number}</span>
+          {words.moves.question(verb)} <span className="sr-only">{of.order.number}</span>
         </h2>
         {consequence !== undefined && <p className="text-ink-2">{consequence}</p>}
         {to === 'shipped' ? (
           <>
-            <TextField label="Carrier" maxLength={60} {...form.bind('carrier')} />
-            <TextField label="Tracking number" maxLength={80} {...form.bind('number')} />
-            <TextField label="Address to follow it" type="url" {...form.bind('url')} />
+            <TextField label={words.moves.carrier} maxLength={60} {...form.bind('carrier')} />
+            <TextField label={words.moves.trackingNumber} maxLength={80} {...form.bind('number')} />
+            <TextField label={words.moves.trackingAddress} type="url" {...form.bind('url')} />
           </>
         ) : (
-          <TextField label="Why" required={to === 'on_hold'} maxLength={300} {...form.bind('reason')} />
+          <TextField label={words.why} required={to === 'on_hold'} maxLength={300} {...form.bind('reason')} />
         )}
         <NotifyChoice notify={notify} onChange={setNotify} />
-        <FormFault title="The order stays where it is." fault={form.fault} />
+        <FormFault title={words.moves.staysWhereItIs} fault={form.fault} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={form.busy}>
             {verb}
           </Button>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>{words.leaveIt}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,3 +1,6 @@
+import { useWords } from '../../lib/words.ts'
+import { deskWords } from './words/index.ts'
+
 interface NotifyChoiceProps {
   notify: boolean
   onChange: (notify: boolean) => void
@@ -7,6 +10,6 @@ interface NotifyChoiceProps {
 export const NotifyChoice = ({ notify, onChange }: NotifyChoiceProps) => (
   <label className="flex min-h-11 items-center gap-3">
     <input type="checkbox" checked={notify} onChange={({ target }) => onChange(target.checked)} className="size-5 accent-klein" />
-    Tell the customer by mail
+    {useWords(deskWords).tellCustomer}
   </label>
 )

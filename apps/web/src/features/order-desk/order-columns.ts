@@ -1,14 +1,15 @@
 import type { Column } from '../admin/index.ts'
+import type { DeskWords } from './words/index.ts'
+
+export type OrderColumn = keyof DeskWords['columns']
 
 /** What the list says of an order besides its number. */
-export const ORDER_COLUMNS = [
-  { name: 'date', title: 'Date' },
-  { name: 'customer', title: 'Customer' },
-  { name: 'total', title: 'Total', isFigure: true },
-  { name: 'payment', title: 'Payment' },
-  { name: 'shipping', title: 'Shipping' },
-  { name: 'pieces', title: 'Pieces' },
-  { name: 'due', title: 'Due' },
-] as const satisfies readonly Column[]
-
-export type OrderColumn = (typeof ORDER_COLUMNS)[number]['name']
+export const orderColumns = ({ columns }: DeskWords): readonly Column<OrderColumn>[] => [
+  { name: 'date', title: columns.date },
+  { name: 'customer', title: columns.customer },
+  { name: 'total', title: columns.total, isFigure: true },
+  { name: 'payment', title: columns.payment },
+  { name: 'shipping', title: columns.shipping },
+  { name: 'pieces', title: columns.pieces },
+  { name: 'due', title: columns.due },
+]

@@ -4,21 +4,23 @@ import { NavLink, useParams } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AdminPage, PaymentBadge, ShippingBadge } from '../admin/index.ts'
 import { useReadAdminOrderQuery } from './api.ts'
+import { deskWords } from './words/index.ts'
 
 /** Other people's changes are seen within this time. */
 const REFRESH_MS = 5000
 
 const PAGES = [
-  { path: 'orders', label: 'Manage' },
-  { path: 'view-order', label: 'Production' },
-  { path: 'order-receipt', label: 'Receipt' },
-]
+  { path: 'orders', page: 'manage' },
+  { path: 'view-order', page: 'production' },
+  { path: 'order-receipt', page: 'receipt' },
+] as const
 
 interface OrderFrameProps {
   children: (order: AdminOrder) => ReactNode
@@ -26,6 +28,7 @@ interface OrderFrameProps {
 
 /** One order behind the shop, with the way between its three pages. */
 export const OrderFrame = ({ children }: OrderFrameProps) => {
+  const words = useWords(deskWords)
   const { id = '' } = useParams()
   const { data, error, refetch } = useReadAdminOrderQuery(
     { params: { orderId: id } },
@@ -33,17 +36,17 @@ export const OrderFrame = ({ children }: OrderFrameProps) => {
   )
   if (!data && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(describeError(error).code ?? ''))
     return (
-      <AdminPage title="No order here" actions={<LinkButton to="/admin/allorders">All orders</LinkButton>}>
-        <p className="text-ink-2">There is no order at this address.</p>
+      <AdminPage title={words.noOrder} actions={<LinkButton to="/admin/allorders">{words.allOrders}</LinkButton>}>
+        <p className="text-ink-2">{words.noOrderText}</p>
       </AdminPage>
     )
   if (!data)
     return (
-      <AdminPage title="Order">
+      <AdminPage title={words.order}>
         {error ? (
-          <LoadFault title="The order could not be loaded." error={error} onRetry={() => void refetch()} />
+          <LoadFault title={words.orderNotLoaded} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Waiting label="Loading the order">
+          <Waiting label={words.loadingOrder}>
             <Skeleton className="h-96" />
           </Waiting>
         )}
@@ -60,9 +63,9 @@ export const OrderFrame = ({ children }: OrderFrameProps) => {
         </span>
       }
       actions={
-        <nav aria-label="Pages of the order" className="print:hidden">
+        <nav aria-label={words.pages.label} className="print:hidden">
           <ul className="flex flex-wrap gap-1">
-            {PAGES.map(({ path, label }) => (
+            {PAGES.map(({ path, page }) => (
               <li key={path}>
                 <NavLink
                   to={`/admin/${path}/${order._id}`}
@@ -73,7 +76,7 @@ export const OrderFrame = ({ children }: OrderFrameProps) => {
                     )
                   }
                 >
-                  {label}
+                  {words.pages[page]}
                 </NavLink>
               </li>
             ))}

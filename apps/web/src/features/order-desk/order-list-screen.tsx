@@ -2,10 +2,12 @@ import type { AdminOrderRow } from '@picasso/contract'
 import { useState } from 'react'
 
 import { useSettled } from '../../lib/use-settled.ts'
+import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import {
   AdminPage,
+  adminWords,
   type Column,
   CountOf,
   EmptyList,
@@ -18,13 +20,15 @@ import {
   useListAddress,
 } from '../admin/index.ts'
 import { useUser } from '../session/index.ts'
+import { useTimes } from '../settings/index.ts'
 import { useListOrdersQuery } from './api.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type BulkDone, BulkResults } from './bulk-results.tsx'
-import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts'
+import { type OrderColumn, orderColumns } from './order-columns.ts'
 import { chipsOf, orderFilter, sortOf } from './order-filter.ts'
 import { OrderFilters, OrderViews } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
+import { deskWords } from './words/index.ts'
 
 const PAGE_SIZE = 50
 /** Other people's changes are seen within this time. */
@@ -33,8 +37,8 @@ const REFRESH_MS = 5000
 const MOST_COUNTED = 10_000
 
 const exportPath = (filter: ReturnType<typeof orderFilter>): string => {
-  const words = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  return `/api/orders/export?${new URLSearchParams(words)}`
+  const parameters = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return `/api/orders/export?${new URLSearchParams(parameters)}`
 }
 
 interface ListProps {
@@ -43,6 +47,7 @@ interface ListProps {
 }
 
 const List = ({ address, columns }: ListProps) => {
+  const words = useWords(deskWords)
   const asked = orderFilter(address.get)
   const filter = { ...asked, search: useSettled(asked.search) }
   const [done, setDone] = useState<BulkDone>()
@@ -51,8 +56,8 @@ const List = ({ address, columns }: ListProps) => {
     { query: { ...filter, sort: sortOf(address.get('sort')), after: address.get('after') || undefined, limit: PAGE_SIZE } },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
-  if (!data && error) return <LoadFault title="The orders could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (!data) return <ListSkeleton label="Loading the orders" />
+  if (!data && error) return <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton label={words.loading} />
   const { orders, next, total } = data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
@@ -67,7 +72,7 @@ const List = ({ address, columns }: ListProps) => {
           onClear={chosen.clear}
         />
       ) : (
-        <CountOf total={total} most={MOST_COUNTED} say={(count, written) => `${written} ${count === 1 ? 'order' : 'orders'}`} />
+        <CountOf total={total} most={MOST_COUNTED} say={words.count} />
       )}
       {orders.length > 0 ? (
         <OrderTable
@@ -82,9 +87,9 @@ const List = ({ address, columns }: ListProps) => {
         />
       ) : (
         <EmptyList
-          isNarrowed={chipsOf(filter).length > 0}
-          nothingMatches="No order is like that."
-          nothingYet="Nothing was ordered yet. Every order stands here as soon as it is placed."
+          isNarrowed={Object.values(filter).some((value) => value !== undefined)}
+          nothingMatches={words.nothingMatches}
+          nothingYet={words.nothingYet}
           address={address}
         />
       )}
@@ -96,18 +101,21 @@ const List = ({ address, columns }: ListProps) => {
 
 /** Every order of the shop. */
 export const OrderListScreen = () => {
+  const words = useWords(deskWords)
+  const states = useWords(adminWords)
+  const { calendarDay } = useTimes()
   const address = useListAddress()
-  const columns = useColumns(address, ORDER_COLUMNS)
+  const columns = useColumns(address, orderColumns(words))
   const user = useUser()
   const filter = orderFilter(address.get)
   return (
     <AdminPage
-      title="Orders"
+      title={words.title}
       actions={
         user &&
         !user.isStaff && (
           <a href={exportPath(filter)} download className={buttonClass({})}>
-            Export CSV
+            {words.exportCsv}
           </a>
         )
       }
@@ -115,7 +123,7 @@ export const OrderListScreen = () => {
       <div className="mb-6 grid gap-4">
         <OrderViews address={address} />
         <OrderFilters address={address} columns={columns} />
-        <FilterChips chips={chipsOf(filter)} address={address} />
+        <FilterChips chips={chipsOf(filter, { filters: words.filters, states, day: calendarDay })} address={address} />
       </div>
       <List address={address} columns={columns.shown} />
     </AdminPage>

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { undoOf } from './order-moves.ts'
+import { undoOf as wayBack } from './order-moves.ts'
+import { words } from './words/en.tsx'
+
+const undoOf = (to: Parameters<typeof wayBack>[0], from: Parameters<typeof wayBack>[1]) => wayBack(to, from, words.moves)
 
 const at = (shippingStatus: 'pending' | 'in_production' | 'packed' | 'on_hold', holdReason: string | null = null) => ({
   order: { shippingStatus, holdReason },

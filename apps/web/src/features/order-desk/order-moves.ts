@@ -1,20 +1,14 @@
-import { type AdminOrder, SHIPPING_WORDS, type ShippingStatus } from '@picasso/contract'
+import type { AdminOrder, ShippingStatus } from '@picasso/contract'
+
+import type { DeskWords } from './words/index.ts'
 
 type Moved = Pick<AdminOrder, 'heldFrom'> & { order: Pick<AdminOrder['order'], 'shippingStatus' | 'holdReason'> }
 
 /** What a move is called where it is a button. */
-export const verbOf = (to: ShippingStatus, { order, heldFrom }: Moved): string => {
-  if (order.shippingStatus === 'on_hold' && to === heldFrom) return 'Release the hold'
-  if (to === 'in_production') return order.shippingStatus === 'packed' ? 'Back into production' : 'Start production'
-  const verbs: Partial<Record<ShippingStatus, string>> = {
-    packed: 'Pack',
-    shipped: 'Ship',
-    delivered: 'Mark delivered',
-    returned: 'Mark returned',
-    on_hold: 'Hold',
-    cancelled: 'Cancel the order',
-  }
-  return verbs[to] ?? SHIPPING_WORDS[to]
+export const verbOf = (to: ShippingStatus, { order, heldFrom }: Moved, words: DeskWords['moves']): string => {
+  if (order.shippingStatus === 'on_hold' && to === heldFrom) return words.release
+  if (to === 'in_production') return order.shippingStatus === 'packed' ? words.back : words.start
+  return words[to]
 }
 
 /** True where more has to be said than which way it goes. */
@@ -22,10 +16,14 @@ export const needsDialog = (to: ShippingStatus, { order }: Moved): boolean =>
   ['shipped', 'on_hold', 'cancelled'].includes(to) || (to === 'in_production' && order.shippingStatus === 'packed')
 
 /** The move that takes a move back, where it leaves no more behind than two lines of history. */
-export const undoOf = (to: ShippingStatus, { order, heldFrom }: Moved): { shippingStatus: ShippingStatus; reason?: string } | undefined => {
+export const undoOf = (
+  to: ShippingStatus,
+  { order, heldFrom }: Moved,
+  words: Pick<DeskWords['moves'], 'notPackedYet'>,
+): { shippingStatus: ShippingStatus; reason?: string } | undefined => {
   const from = order.shippingStatus
   if (to === 'on_hold') return { shippingStatus: from }
   if (from === 'on_hold' && to === heldFrom && order.holdReason !== null) return { shippingStatus: 'on_hold', reason: order.holdReason }
-  if (from === 'in_production' && to === 'packed') return { shippingStatus: from, reason: 'It was not packed yet.' }
+  if (from === 'in_production' && to === 'packed') return { shippingStatus: from, reason: words.notPackedYet }
   return undefined
 }

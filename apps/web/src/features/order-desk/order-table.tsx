@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
 import { type Column, onRowKeys, PaymentBadge, ShippingBadge } from '../admin/index.ts'
-import { useMoney } from '../settings/index.ts'
-import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts'
+import { useMoney, useTimes } from '../settings/index.ts'
+import { type OrderColumn, orderColumns } from './order-columns.ts'
+import { deskWords } from './words/index.ts'
 
 interface OrderTableProps {
   orders: readonly AdminOrderRow[]
@@ -17,7 +19,7 @@ interface OrderTableProps {
   selection?: { has: (id: string) => boolean; toggle: (id: string) => void; toggleAll: () => void }
 }
 
-const day = (time: string): string => new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+const Day = ({ time }: { time: string }) => <>{useTimes().day(time)}</>
 
 const Amount = ({ order }: { order: AdminOrderRow }) => <>{useMoney(order.currency)(order.total)}</>
 
@@ -36,17 +38,19 @@ const Pieces = ({ order }: { order: AdminOrderRow }) => (
       />
     ))}
     <span className="figures text-14 text-ink-2">{order.pieces}</span>
-    <span className="sr-only">{order.pieces === 1 ? 'piece' : 'pieces'}</span>
+    <span className="sr-only">{useWords(deskWords).piecesUnit(order.pieces)}</span>
   </span>
 )
 
 const Due = ({ order: { dueAt, shippingStatus }, now }: { order: AdminOrderRow; now: number | undefined }) => {
+  const words = useWords(deskWords)
+  const { day } = useTimes()
   if (dueAt === null) return null
   // Only what is still in the house can be late.
   const isLate = now !== undefined && Date.parse(dueAt) < now && ['pending', 'in_production', 'packed', 'on_hold'].includes(shippingStatus)
   return (
     <span className={isLate ? 'font-semibold text-vermilion-ink' : undefined}>
-      <span className={isLate ? 'font-normal' : 'text-ink-2 md:sr-only'}>{isLate ? 'Late: ' : 'Due '}</span>
+      <span className={isLate ? 'font-normal' : 'text-ink-2 md:sr-only'}>{isLate ? words.late : words.due} </span>
       {day(dueAt)}
     </span>
   )
@@ -55,7 +59,7 @@ const Due = ({ order: { dueAt, shippingStatus }, now }: { order: AdminOrderRow; 
 const cell = 'max-md:block max-md:py-0.5 md:px-2 md:py-2.5 xl:px-3 md:align-middle'
 
 const CELLS: Record<OrderColumn, { look: string; content: (order: AdminOrderRow, now: number | undefined) => ReactNode }> = {
-  date: { look: 'text-14 whitespace-nowrap text-ink-2', content: (order) => day(order.createdAt) },
+  date: { look: 'text-14 whitespace-nowrap text-ink-2', content: (order) => <Day time={order.createdAt} /> },
   customer: {
     look: 'min-w-0',
     content: ({ customer: { name, email } }) => (
@@ -75,6 +79,7 @@ const CELLS: Record<OrderColumn, { look: string; content: (order: AdminOrderRow,
 type RowProps = { order: AdminOrderRow } & Required<Pick<OrderTableProps, 'columns'>> & Pick<OrderTableProps, 'now' | 'selection'>
 
 const Row = ({ order, columns, now, selection }: RowProps) => {
+  const words = useWords(deskWords)
   const isChosen = selection?.has(order._id) ?? false
   return (
     <tr
@@ -90,7 +95,7 @@ const Row = ({ order, columns, now, selection }: RowProps) => {
         <td className="max-md:absolute max-md:top-3 max-md:right-3 md:pl-3">
           <input
             type="checkbox"
-            aria-label={`Choose ${order.number}`}
+            aria-label={words.choose(order.number)}
             checked={isChosen}
             onChange={() => selection.toggle(order._id)}
             className="size-5 accent-klein"
@@ -118,7 +123,9 @@ const Row = ({ order, columns, now, selection }: RowProps) => {
 }
 
 /** Orders as rows, or as cards where there is no room for rows; by keys as by pointer. */
-export const OrderTable = ({ orders, columns = ORDER_COLUMNS, now, selection }: OrderTableProps) => {
+export const OrderTable = ({ orders, columns: chosen, now, selection }: OrderTableProps) => {
+  const words = useWords(deskWords)
+  const columns = chosen ?? orderColumns(words)
   const navigate = useNavigate()
   const all = selection !== undefined && orders.length > 0 && orders.every(({ _id }) => selection.has(_id))
   return (
@@ -136,14 +143,14 @@ export const OrderTable = ({ orders, columns = ORDER_COLUMNS, now, selection }: 
               <th className="py-2 pl-3">
                 <input
                   type="checkbox"
-                  aria-label="Choose every order on this page"
+                  aria-label={words.chooseAll}
                   checked={all}
                   onChange={selection.toggleAll}
                   className="size-5 accent-klein"
                 />
               </th>
             )}
-            <th className="px-2 py-2 font-medium xl:px-3">Order</th>
+            <th className="px-2 py-2 font-medium xl:px-3">{words.order}</th>
             {columns.map(({ name, title, isFigure }) => (
               <th key={name} className={classNames('px-2 py-2 font-medium xl:px-3', isFigure && 'text-right')}>
                 {title}

@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
@@ -10,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useConfirmed } from '../accounts/index.ts'
 import { useMoney } from '../settings/index.ts'
 import { useSettleRefundMutation } from './api.ts'
+import { deskWords } from './words/index.ts'
 
 interface PayOutDialogProps {
   of: AdminOrder
@@ -24,6 +26,7 @@ const bodyOf = ({ reference }: Readonly<Record<'reference', string>>) => ({
 
 /** Notes that a person has given money back, and where that can be found again. */
 export const PayOutDialog = ({ of: { order }, refund, onClose }: PayOutDialogProps) => {
+  const words = useWords(deskWords)
   const money = useMoney(order.totals.currency)
   const [settle] = useSettleRefundMutation()
   const { attempt, dialog } = useConfirmed()
@@ -33,28 +36,23 @@ export const PayOutDialog = ({ of: { order }, refund, onClose }: PayOutDialogPro
     send: (values) =>
       attempt(async () => {
         await settle({ params: { orderId: order._id, refundId: refund._id }, body: bodyOf(values) }).unwrap()
-        toast.success(`${order.number}: ${money(refund.amount)} are given back.`)
+        toast.success(words.refunds.givenBack(order.number, money(refund.amount)))
         onClose()
       }),
   })
   return (
     <>
-      <Dialog open onClose={onClose} label="It is paid out" className="rounded-control">
+      <Dialog open onClose={onClose} label={words.refunds.paidOut} className="rounded-control">
         <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-4 p-6">
-          <h2 className="pr-12 text-28">{money(refund.amount)} paid out?</h2>
-          <p className="text-ink-2">Say so once the money has left. {order.contact.name} gets a mail then.</p>
-          <TextField
-            label="Number on the statement or receipt"
-            hint="Where it can be found again. Only the shop sees it."
-            maxLength={100}
-            {...form.bind('reference')}
-          />
-          <FormFault title="Nothing was noted." fault={form.fault} />
+          <h2 className="pr-12 text-28">{words.refunds.paidOutAmount(money(refund.amount))}</h2>
+          <p className="text-ink-2">{words.refunds.payOutText(order.contact.name)}</p>
+          <TextField label={words.payment.reference} hint={words.refunds.payOutHint} maxLength={100} {...form.bind('reference')} />
+          <FormFault title={words.refunds.notNoted} fault={form.fault} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" busy={form.busy}>
-              It is paid out
+              {words.refunds.paidOut}
             </Button>
-            <Button onClick={onClose}>Not yet</Button>
+            <Button onClick={onClose}>{words.refunds.notYet}</Button>
           </div>
         </form>
       </Dialog>

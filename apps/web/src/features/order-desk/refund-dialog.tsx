@@ -5,14 +5,17 @@ import { toast } from 'sonner'
 import { formFaults } from '../../lib/form-faults.ts'
 import { newRequestKey } from '../../lib/request-key.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useConfirmed } from '../accounts/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney } from '../settings/index.ts'
 import { useRefundOrderMutation } from './api.ts'
+import { type DeskWords, deskWords } from './words/index.ts'
 
 interface RefundDialogProps {
   of: AdminOrder
@@ -23,41 +26,42 @@ interface RefundDialogProps {
 
 type Line = AdminOrder['order']['lines'][number]
 
-/** Pieces that money is given back for; choosing them writes what they cost. */
-const LineChoice = ({
-  lines,
-  chosen,
-  onChange,
-}: {
+interface LineChoiceProps {
   lines: readonly Line[]
   chosen: readonly Line[]
   onChange: (lines: Line[]) => void
-}) => (
-  <fieldset className="grid gap-2">
-    <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 text-14 font-semibold">
-      For these pieces <span className="font-normal text-ink-2">optional</span>
-    </legend>
-    {lines.map((line) => (
-      <label key={line._id} className="flex min-h-8 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-klein"
-          checked={chosen.includes(line)}
-          onChange={({ target }) => onChange(target.checked ? [...chosen, line] : chosen.filter((other) => other !== line))}
-        />
-        <span className="min-w-0 break-words">
-          {line.quantity} × {line.title}, {line.size.label}
-        </span>
-      </label>
-    ))}
-  </fieldset>
-)
+}
 
-const surplusReason = ({ order }: AdminOrder): string =>
-  order.shippingStatus === 'cancelled' ? 'The order was cancelled before this payment came.' : 'This was paid besides what the order cost.'
+/** Pieces that money is given back for; choosing them writes what they cost. */
+const LineChoice = ({ lines, chosen, onChange }: LineChoiceProps) => {
+  const words = useWords(deskWords).refunds
+  const { titleOf } = useGarmentNames()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 text-14 font-semibold">
+        {words.forPieces} <span className="font-normal text-ink-2">{words.optional}</span>
+      </legend>
+      {lines.map((line) => (
+        <label key={line._id} className="flex min-h-8 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-klein"
+            checked={chosen.includes(line)}
+            onChange={({ target }) => onChange(target.checked ? [...chosen, line] : chosen.filter((other) => other !== line))}
+          />
+          <span className="min-w-0 break-words">{words.line(line.quantity, titleOf(line), line.size.label)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const surplusReason = ({ order }: AdminOrder, words: DeskWords['refunds']): string =>
+  order.shippingStatus === 'cancelled' ? words.surplusCancelled : words.surplus
 
 /** Gives money back, once however often it is pressed. The amount is typed or chosen by whoever gives it: nothing is filled in but what can go nowhere else. */
 export const RefundDialog = ({ of, payment, onClose }: RefundDialogProps) => {
+  const words = useWords(deskWords)
   const { order } = of
   const { currency } = order.totals
   const money = useMoney(currency)
@@ -75,17 +79,17 @@ export const RefundDialog = ({ of, payment, onClose }: RefundDialogProps) => {
   const form = useForm({
     initial: {
       amount: payment.surplus ? typedAmount(payment.refundable, digits) : '',
-      reason: payment.surplus ? surplusReason(of) : '',
+      reason: payment.surplus ? surplusReason(of, words.refunds) : '',
     },
     check: (values) => {
       const body = bodyOf(values)
-      if (body.amount > payment.refundable) return { amount: `At most ${money(payment.refundable)}.` }
+      if (body.amount > payment.refundable) return { amount: words.refunds.atMost(money(payment.refundable)) }
       return formFaults(refundOrder.body, body)
     },
     send: (values) =>
       attempt(async () => {
         await refund({ params: { orderId: order._id }, headers: { 'idempotency-key': key }, body: bodyOf(values) }).unwrap()
-        toast.success(`${order.number}: the money is on its way back.`)
+        toast.success(words.refunds.onItsWay(order.number))
         onClose()
       }),
   })
@@ -97,24 +101,22 @@ export const RefundDialog = ({ of, payment, onClose }: RefundDialogProps) => {
   const amount = minorAmount(form.values.amount, digits)
   return (
     <>
-      <Dialog open onClose={onClose} label="Give money back" className="max-h-[calc(100dvh-2rem)]! overflow-y-auto rounded-control">
+      <Dialog open onClose={onClose} label={words.refunds.dialog} className="max-h-[calc(100dvh-2rem)]! overflow-y-auto rounded-control">
         <form {...form.props} className="grid w-[min(30rem,calc(100vw-2rem))] gap-5 p-6">
-          <h2 className="pr-12 text-28">Give money back</h2>
+          <h2 className="pr-12 text-28">{words.refunds.dialog}</h2>
           <p className="text-ink-2">
-            {money(payment.refundable)} of what {order.contact.name} paid can go back.{' '}
-            {payment.provider === 'stripe' || payment.provider === 'test'
-              ? 'It goes the way it came, and cannot be stopped.'
-              : 'You pay it out yourself, and say here when that is done.'}
+            {words.refunds.canGoBack(money(payment.refundable), order.contact.name)}{' '}
+            {payment.provider === 'stripe' || payment.provider === 'test' ? words.refunds.byItself : words.refunds.byYou}
           </p>
           {!payment.surplus && <LineChoice lines={order.lines} chosen={chosen} onChange={choose} />}
-          <TextField label={`Amount in ${currency}`} inputMode="decimal" autoComplete="off" required {...form.bind('amount')} />
-          <TextAreaField label="Why" hint="The customer reads it in the mail." rows={2} maxLength={300} required {...form.bind('reason')} />
-          <FormFault title="Nothing was given back." fault={form.fault} />
+          <TextField label={words.refunds.amountIn(currency)} inputMode="decimal" autoComplete="off" required {...form.bind('amount')} />
+          <TextAreaField label={words.why} hint={words.refunds.whyHint} rows={2} maxLength={300} required {...form.bind('reason')} />
+          <FormFault title={words.refunds.notGivenBack} fault={form.fault} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" busy={form.busy}>
-              {amount > 0 ? `Give back ${money(amount)}` : 'Give back'}
+              {amount > 0 ? words.refunds.giveBackAmount(money(amount)) : words.refunds.giveBack}
             </Button>
-            <Button onClick={onClose}>Leave it</Button>
+            <Button onClick={onClose}>{words.leaveIt}</Button>
           </div>
         </form>
       </Dialog>

@@ -3,19 +3,21 @@ import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError, type Fault } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { useConfirmed } from '../accounts/index.ts'
 import { useMoney } from '../settings/index.ts'
 import { useSettleRefundMutation } from './api.ts'
 import { PayOutDialog } from './pay-out-dialog.tsx'
+import { type DeskWords, deskWords } from './words/index.ts'
 
 type Refund = AdminOrder['refunds'][number]
 
-const stateOf = ({ status, byHand, error }: Refund): string => {
-  if (status === 'succeeded') return byHand ? 'paid out by hand' : 'given back'
-  if (status === 'failed') return `did not go through. ${error ?? ''}`
-  return byHand ? 'is to be paid out by hand' : 'on its way back'
+const stateOf = ({ status, byHand, error }: Refund, words: DeskWords['refunds']['states']): string => {
+  if (status === 'succeeded') return byHand ? words.byHand : words.succeeded
+  if (status === 'failed') return words.failed(error ?? '')
+  return byHand ? words.toPayOut : words.pending
 }
 
 interface EntryProps {
@@ -25,6 +27,7 @@ interface EntryProps {
 }
 
 const Entry = ({ of, refund, isOwner }: EntryProps) => {
+  const words = useWords(deskWords).refunds
   const money = useMoney(of.order.totals.currency)
   const [settle, settling] = useSettleRefundMutation()
   const [paysOut, setPaysOut] = useState(false)
@@ -44,23 +47,20 @@ const Entry = ({ of, refund, isOwner }: EntryProps) => {
   return (
     <li className={classNames('grid gap-2', needsPerson && 'rounded-control bg-ochre-wash p-3')}>
       <p className="break-words">
-        <span className="figures font-semibold">{money(refund.amount)}</span> {stateOf(refund)}
-        <span className="block text-14 text-ink-2">
-          {refund.reason}
-          {refund.by !== null && ` (${refund.by})`}
-        </span>
+        <span className="figures font-semibold">{money(refund.amount)}</span> {stateOf(refund, words.states)}
+        <span className="block text-14 text-ink-2">{refund.by === null ? refund.reason : words.reasonBy(refund.reason, refund.by)}</span>
       </p>
       {isOwner && needsPerson && (
         <div className="flex flex-wrap gap-2">
           {refund.may.retry && (
             <Button busy={settling.isLoading} onClick={() => void retry()}>
-              Try again
+              {words.tryAgain}
             </Button>
           )}
-          {refund.may.payOut && <Button onClick={() => setPaysOut(true)}>It is paid out</Button>}
+          {refund.may.payOut && <Button onClick={() => setPaysOut(true)}>{words.paidOut}</Button>}
         </div>
       )}
-      <FormFault title="The refund stays as it is." fault={fault} />
+      <FormFault title={words.stays} fault={fault} />
       {dialog}
       {paysOut && <PayOutDialog of={of} refund={refund} onClose={() => setPaysOut(false)} />}
     </li>
@@ -68,10 +68,12 @@ const Entry = ({ of, refund, isOwner }: EntryProps) => {
 }
 
 /** Money that went back, or is to. */
-export const RefundsList = ({ of, isOwner }: { of: AdminOrder; isOwner: boolean }) =>
-  of.refunds.length > 0 && (
+export const RefundsList = ({ of, isOwner }: { of: AdminOrder; isOwner: boolean }) => {
+  const words = useWords(deskWords).refunds
+  if (of.refunds.length === 0) return null
+  return (
     <div className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-16 font-semibold">Given back</h3>
+      <h3 className="text-16 font-semibold">{words.title}</h3>
       <ul className="grid gap-3">
         {of.refunds.map((refund) => (
           <Entry key={refund._id} of={of} refund={refund} isOwner={isOwner} />
@@ -79,3 +81,4 @@ export const RefundsList = ({ of, isOwner }: { of: AdminOrder; isOwner: boolean 
       </ul>
     </div>
   )
+}

@@ -1,28 +1,38 @@
-import { type AdminOrder, SHIPPING_WORDS, type ShippingStatus } from '@picasso/contract'
+import type { AdminOrder, ShippingStatus } from '@picasso/contract'
 import { useState } from 'react'
 
 import { describeError, type Fault } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
+import { adminWords } from '../admin/index.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NotifyChoice } from './notify-choice.tsx'
 import { needsDialog, verbOf } from './order-moves.ts'
 import { Panel } from './panel.tsx'
 import { useMove } from './use-move.ts'
+import { type DeskWords, deskWords } from './words/index.ts'
+
+const parcelOf = ({ carrier, number }: NonNullable<AdminOrder['order']['tracking']>, words: DeskWords['shipping']): string => {
+  if (number === null) return words.sentWithoutTracking
+  return carrier === null ? words.parcel(number) : words.parcelWith(carrier, number)
+}
 
 const State = ({ of: { order } }: { of: AdminOrder }) => {
+  const words = useWords(deskWords).shipping
+  const states = useWords(adminWords).shipping
   const { tracking, holdReason, cancelReason } = order
   return (
     <div className="grid gap-1">
-      <p className="font-semibold">{SHIPPING_WORDS[order.shippingStatus]}</p>
-      {holdReason !== null && <p className="break-words text-ink-2">Waits because: {holdReason}</p>}
-      {cancelReason !== null && <p className="break-words text-ink-2">Cancelled because: {cancelReason}</p>}
+      <p className="font-semibold">{states[order.shippingStatus]}</p>
+      {holdReason !== null && <p className="break-words text-ink-2">{words.waitsBecause(holdReason)}</p>}
+      {cancelReason !== null && <p className="break-words text-ink-2">{words.cancelledBecause(cancelReason)}</p>}
       {tracking && (
         <p className="break-words text-ink-2">
-          {tracking.number === null ? 'Sent without tracking.' : `${tracking.carrier ?? 'Parcel'} ${tracking.number}`}{' '}
+          {parcelOf(tracking, words)}{' '}
           {tracking.url !== null && (
             <a href={tracking.url} target="_blank" rel="noreferrer" className="text-klein underline">
-              Follow it
+              {words.follow}
             </a>
           )}
         </p>
@@ -33,6 +43,7 @@ const State = ({ of: { order } }: { of: AdminOrder }) => {
 
 /** Where the parcel may go next; what is in the way is said. */
 export const ShippingPanel = ({ of }: { of: AdminOrder }) => {
+  const words = useWords(deskWords)
   const { move, busy } = useMove(of)
   const [notify, setNotify] = useState(true)
   const [fault, setFault] = useState<Fault>()
@@ -53,21 +64,21 @@ export const ShippingPanel = ({ of }: { of: AdminOrder }) => {
     }
   }
   return (
-    <Panel id="shipping" title="Shipping">
+    <Panel id="shipping" title={words.shipping.title}>
       <State of={of} />
-      {moves.length === 0 && <p className="text-ink-2">Nothing further can happen to it.</p>}
+      {moves.length === 0 && <p className="text-ink-2">{words.shipping.nothingFurther}</p>}
       {moves.some(({ to }) => !needsDialog(to, of)) && <NotifyChoice notify={notify} onChange={setNotify} />}
       <ul className="grid gap-2">
         {moves.map(({ to, blocked }) => (
           <li key={to} className="grid gap-1">
             <Button variant={next?.to === to ? 'primary' : 'secondary'} busy={busy} disabled={blocked !== null} onClick={() => void go(to)}>
-              {verbOf(to, of)}
+              {verbOf(to, of, words.moves)}
             </Button>
             {blocked !== null && <p className="text-14 text-ink-2">{blocked}</p>}
           </li>
         ))}
       </ul>
-      <FormFault title="The order stays where it is." fault={fault} />
+      <FormFault title={words.moves.staysWhereItIs} fault={fault} />
       {asking && <MoveDialog of={of} to={asking} onClose={() => setAsking(undefined)} />}
     </Panel>
   )

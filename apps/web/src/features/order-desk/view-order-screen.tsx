@@ -3,71 +3,93 @@ import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
+import { useLocale } from '../settings/index.ts'
 import { useListPrintFilesQuery, useRetryPrintFilesMutation } from './api.ts'
 import { OrderFrame } from './order-frame.tsx'
 import { Panel } from './panel.tsx'
+import { deskWords } from './words/index.ts'
 
 type Files = z.infer<typeof listPrintFiles.response>['files']
 
 const REFRESH_MS = 5000
 
-const round = (mm: number): string => `${Math.round(mm * 10) / 10} mm`
+const FileRow = ({ file }: { file: Files[number] }) => {
+  const words = useWords(deskWords).production
+  const length = new Intl.NumberFormat(useLocale(), { style: 'unit', unit: 'millimeter', maximumFractionDigits: 1 })
+  return (
+    <li className="grid gap-1 border-t border-line pt-3">
+      <p className="font-semibold">{file.side === 'front' ? words.front : words.back}</p>
+      {file.png === null || file.widthMm === null || file.heightMm === null || file.dpi === null ? (
+        <p className="text-ink-2">{file.state === 'failed' ? words.notDrawn : words.beingDrawn}</p>
+      ) : (
+        <>
+          <p className="figures text-ink-2">{words.size(length.format(file.widthMm), length.format(file.heightMm), file.dpi)}</p>
+          <p className="flex flex-wrap gap-x-4">
+            {[
+              { href: file.png, label: 'PNG' },
+              { href: file.pdf, label: 'PDF' },
+              { href: file.underBase, label: words.underBase },
+              { href: file.mirrored, label: words.mirrored },
+            ].map(
+              ({ href, label }) =>
+                href !== null && (
+                  <a
+                    key={label}
+                    href={href}
+                    download
+                    className="inline-flex min-h-11 items-center font-semibold text-klein hover:underline"
+                  >
+                    {label}
+                  </a>
+                ),
+            )}
+          </p>
+        </>
+      )}
+    </li>
+  )
+}
 
-const FileRow = ({ file }: { file: Files[number] }) => (
-  <li className="grid gap-1 border-t border-line pt-3">
-    <p className="font-semibold">{file.side === 'front' ? 'Front' : 'Back'}</p>
-    {file.png === null || file.widthMm === null || file.heightMm === null ? (
-      <p className="text-ink-2">{file.state === 'failed' ? 'Could not be drawn.' : 'Is being drawn …'}</p>
-    ) : (
-      <>
-        <p className="figures text-ink-2">
-          {round(file.widthMm)} × {round(file.heightMm)}, {file.dpi} DPI
-        </p>
-        <p className="flex flex-wrap gap-x-4">
-          {[
-            { href: file.png, label: 'PNG' },
-            { href: file.pdf, label: 'PDF' },
-            { href: file.underBase, label: 'White under-base' },
-            { href: file.mirrored, label: 'Mirrored' },
-          ].map(
-            ({ href, label }) =>
-              href !== null && (
-                <a key={label} href={href} download className="inline-flex min-h-11 items-center font-semibold text-klein hover:underline">
-                  {label}
-                </a>
-              ),
-          )}
-        </p>
-      </>
-    )}
-  </li>
-)
-
-const Line = ({ line, files }: { line: AdminOrder['order']['lines'][number]; files: Files }) => (
-  <Panel id={`line-${line._id}`} title={line.title}>
-    <p className="text-18">
-      {line.color}, size {line.size.label}, <span className="font-semibold">{line.quantity} ×</span>
-    </p>
-    <div className="grid grid-cols-2 gap-3">
-      <img src={line.frontView} alt={`${line.title}, front`} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
-      <img src={line.backView} alt={`${line.title}, back`} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
-    </div>
-    {line.printFiles === null ? (
-      <p className="text-ink-2">Ready-made: take it from the shelf.</p>
-    ) : (
-      <ul className="grid gap-3">
-        {files.map((file) => (
-          <FileRow key={file.side} file={file} />
-        ))}
-      </ul>
-    )}
-  </Panel>
-)
+const Line = ({ line, files }: { line: AdminOrder['order']['lines'][number]; files: Files }) => {
+  const words = useWords(deskWords).production
+  const { titleOf, colorOf } = useGarmentNames()
+  const title = titleOf(line)
+  return (
+    <Panel id={`line-${line._id}`} title={title}>
+      <p className="text-18">
+        {words.variant(
+          colorOf(line.color),
+          line.size.label,
+          (text) => (
+            <span className="font-semibold">{text}</span>
+          ),
+          line.quantity,
+        )}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <img src={line.frontView} alt={words.frontOf(title)} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
+        <img src={line.backView} alt={words.backOf(title)} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
+      </div>
+      {line.printFiles === null ? (
+        <p className="text-ink-2">{words.fromShelf}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {files.map((file) => (
+            <FileRow key={file.side} file={file} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
 
 const ProductionView = ({ order }: AdminOrder) => {
+  const words = useWords(deskWords).production
   const { data } = useListPrintFilesQuery(
     { params: { orderId: order._id } },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
@@ -79,17 +101,17 @@ const ProductionView = ({ order }: AdminOrder) => {
   const drawAgain = async (): Promise<void> => {
     const { error } = await retry({ params: { orderId: order._id } })
     if (error) toast.error(describeError(error).message)
-    else toast.success('The print files are drawn again.')
+    else toast.success(words.drawnAgain)
   }
   return (
     <div className="grid gap-6">
       {failed && (
         <Notice
           kind="error"
-          title="Some print files could not be drawn."
+          title={words.someNotDrawn}
           action={
             <Button busy={retrying.isLoading} onClick={() => void drawAgain()}>
-              Draw them again
+              {words.drawAgain}
             </Button>
           }
         />
@@ -97,10 +119,10 @@ const ProductionView = ({ order }: AdminOrder) => {
       {ready && (
         <p className="flex flex-wrap gap-3">
           <a href={`/api/production/print-pack?orders=${order._id}`} download className={buttonClass({ variant: 'primary' })}>
-            Print pack
+            {words.printPack}
           </a>
           <a href={`/api/production/orders/${order._id}/tickets.pdf`} download className={buttonClass({})}>
-            Job tickets
+            {words.jobTickets}
           </a>
         </p>
       )}
