@@ -1,4 +1,4 @@
-import { MAX_FIELD_NAME, MAX_ROW_WORDS, MAX_TEAM_ROWS } from '@picasso/design'
+import { MAX_FIELD_NAME, MAX_ROW_WORDS, MAX_TEAM_ROWS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { GarmentSizeValue } from './categories.ts'
@@ -10,6 +10,8 @@ export const TeamPlace = z.object({
   _id: Id,
   /** What is printed for this row: `Perera · 7`. */
   words: z.string(),
+  /** Where the words stand: the side that tells this piece from the others. */
+  side: z.enum(SIDES),
 })
 export type TeamPlace = z.infer<typeof TeamPlace>
 

@@ -32,8 +32,8 @@ export interface LineFacts {
 type Offer = Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded' | 'document'>
 type Own = Pick<LineFacts, 'id' | 'quantity' | 'priceWhenAdded'>
 
-const teamOf = ({ teamId, words }: NonNullable<LineRow['design']>): TeamPlace | null =>
-  teamId === null || words === null ? null : { _id: teamId, words }
+const teamOf = ({ teamId, words, wordsSide }: NonNullable<LineRow['design']>): TeamPlace | null =>
+  teamId === null || words === null || wordsSide === null ? null : { _id: teamId, words, side: wordsSide }
 
 const ofDesign = (design: NonNullable<LineRow['design']>, size: GarmentSizeValue, offer: Offer, own: Own): LineFacts => ({
   ...own,

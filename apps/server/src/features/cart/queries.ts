@@ -16,6 +16,7 @@ const offer = {
     documentHash: designs.documentHash,
     teamId: designs.teamId,
     words: designs.words,
+    wordsSide: designs.wordsSide,
     templateHash: designs.templateHash,
     findings: designs.findings,
     frontCaptureKey: designs.frontCaptureKey,

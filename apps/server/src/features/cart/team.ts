@@ -1,4 +1,5 @@
 import { type GarmentSizeValue, MOST_CART_LINES } from '@picasso/contract'
+import { boundTexts } from '@picasso/design'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -104,9 +105,10 @@ export const putTeam = async (
   if (!template) throw new AppError('NOT_FOUND')
   // Before the transaction: a saved design never changes, and nobody waits for its fonts.
   const prints = await printsOf(parts, template.document, rows)
+  const wordsSide = boundTexts(template.document)[0]?.side ?? 'front'
   await inTransaction(parts.database, async (transaction) => {
     await lockOwners(transaction, [ownerId])
-    const wanted = wantedLines(rows, await saveMembers(transaction, parts, { teamId, template }, prints))
+    const wanted = wantedLines(rows, await saveMembers(transaction, parts, { teamId, template, wordsSide }, prints))
     for (const line of wanted.values())
       if (line.rows.length > MOST_PIECES) refuseRows(Object.fromEntries(onRows(line.rows, `At most ${MOST_PIECES} rows may be the same.`)))
     const fresh = await replaceLines(transaction, { ownerId, teamId, createdAt: parts.clock.now() }, wanted)

@@ -1,4 +1,4 @@
-import { canonicalDocument, type DesignDocument } from '@picasso/design'
+import { canonicalDocument, type DesignDocument, type Side } from '@picasso/design'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -19,6 +19,8 @@ interface Team {
   teamId: string
   /** The saved design the pieces are made of. */
   template: DesignRow
+  /** The side its words stand on. */
+  wordsSide: Side
 }
 
 /** Same print, same garment: the same piece, whoever asked for it how often. */
@@ -34,11 +36,11 @@ const keyOf = ({
 export const saveMembers = async (
   transaction: Transaction,
   { jobs, clock }: Pick<Parts, 'jobs' | 'clock'>,
-  { teamId, template }: Team,
+  { teamId, template, wordsSide }: Team,
   members: readonly Member[],
 ): Promise<string[]> => {
   const { ownerId, categoryId, clothingType, color, frontCaptureKey, backCaptureKey, documentHash: templateHash } = template
-  const common = { ownerId, categoryId, clothingType, color, frontCaptureKey, backCaptureKey, teamId, templateHash }
+  const common = { ownerId, categoryId, clothingType, color, frontCaptureKey, backCaptureKey, teamId, wordsSide, templateHash }
   const wanted = members.map(({ words, document: made }) => {
     const document = canonicalDocument(made)
     return { ...common, words, document, documentHash: hashOf(document), createdAt: clock.now() }

@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type Finding, type GarmentKey } from '@picasso/design'
+import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type Finding, type GarmentKey, type Side, SIDES } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -55,6 +55,8 @@ export const designs = pgTable(
     /** One piece of a list: what the pieces have in common, what this one says, and the hash of the design it was made of. */
     teamId: uuid('team_id'),
     words: text('words'),
+    /** The side the words stand on. */
+    wordsSide: text('words_side').$type<Side>(),
     templateHash: text('template_hash'),
     /** Whether its link opens; a link of an earlier version never does. */
     isShared: boolean('is_shared').notNull().default(false),
@@ -70,8 +72,9 @@ export const designs = pgTable(
       .where(sql`${table.teamId} is not null`),
     check(
       'designs_of_team',
-      sql`(${table.teamId} is null) = (${table.words} is null) and (${table.teamId} is null) = (${table.templateHash} is null)`,
+      sql`(${table.teamId} is null) = (${table.words} is null) and (${table.teamId} is null) = (${table.templateHash} is null) and (${table.teamId} is null) = (${table.wordsSide} is null)`,
     ),
+    check('designs_words_side', oneOf(table.wordsSide, SIDES)),
     check('designs_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
     check('designs_color', oneOf(table.color, CLOTH_LABELS)),
   ],

@@ -61,7 +61,7 @@ export const unshareDesign = async ({ database }: Pick<Parts, 'database'>, owner
 }
 
 /** A copy stands for itself. */
-const NO_TEAM = { teamId: null, words: null, templateHash: null }
+const NO_TEAM = { teamId: null, words: null, wordsSide: null, templateHash: null }
 
 /** Makes a shared design the visitor's own, pictures included. Done again it is the same copy; the maker's own stays theirs. */
 export const copyDesign = async (

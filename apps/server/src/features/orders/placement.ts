@@ -50,7 +50,7 @@ export const snapshotLines = (
       orderId,
       position,
       ...copyDesign(line),
-      ...(line.team && { teamId: line.team._id, words: line.team.words }),
+      ...(line.team && { teamId: line.team._id, words: line.team.words, wordsSide: line.team.side }),
       ...(line.product && { productId: line.product.id, variantId: line.product.variantId }),
       inventoryId: line.inventoryId,
       title: line.title,

@@ -5,10 +5,13 @@ import { orderKey } from './link.ts'
 import type { OrderClaimRow, OrderEventRow, OrderLineRow, OrderRow } from './queries.ts'
 import { buyersChoices } from './rules.ts'
 
+const teamOf = ({ teamId, words, wordsSide }: OrderLineRow): OrderLine['team'] =>
+  teamId === null || words === null || wordsSide === null ? null : { _id: teamId, words, side: wordsSide }
+
 const presentLine = (line: OrderLineRow): OrderLine => ({
   _id: line.id,
   title: line.title,
-  team: line.teamId === null || line.words === null ? null : { _id: line.teamId, words: line.words },
+  team: teamOf(line),
   clothingType: line.clothingType,
   color: line.color,
   size: { label: line.sizeLabel, value: line.sizeValue },

@@ -88,7 +88,7 @@ export const quoteBasket = async (
       unitPrice: line.price ?? 0,
       discount: price.lines[index]?.discount ?? 0,
       total: price.lines[index]?.net ?? 0,
-      picture: line.frontView,
+      picture: line.team?.side === 'back' ? line.backView : line.frontView,
       available: !faults.has(line),
       notice: noticeOf(line, faults.get(line), money),
     })),

@@ -14,7 +14,16 @@ import {
   SHIPPING_STATUSES,
   type ShippingStatus,
 } from '@picasso/contract'
-import { CLOTH_LABELS, type ClothLabel, type Finding, type FontLabel, GARMENT_KEYS, type GarmentKey } from '@picasso/design'
+import {
+  CLOTH_LABELS,
+  type ClothLabel,
+  type Finding,
+  type FontLabel,
+  GARMENT_KEYS,
+  type GarmentKey,
+  type Side,
+  SIDES,
+} from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -190,6 +199,7 @@ export const orderLines = pgTable(
     /** What the pieces of one list have in common, and what is printed on this one. */
     teamId: uuid('team_id'),
     words: text('words'),
+    wordsSide: text('words_side').$type<Side>(),
     clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
     color: text('color').$type<ClothLabel>().notNull(),
     sizeValue: text('size_value').$type<GarmentSizeValue>().notNull(),
@@ -222,7 +232,11 @@ export const orderLines = pgTable(
       'order_lines_kind',
       sql`(${table.document} is null) = (${table.variantId} is not null) and (${table.document} is null) = (${table.printFiles} is null) and (${table.document} is null) = (${table.documentHash} is null)`,
     ),
-    check('order_lines_team', sql`(${table.teamId} is null) = (${table.words} is null)`),
+    check(
+      'order_lines_team',
+      sql`(${table.teamId} is null) = (${table.words} is null) and (${table.teamId} is null) = (${table.wordsSide} is null)`,
+    ),
+    check('order_lines_words_side', oneOf(table.wordsSide, SIDES)),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check('order_lines_total', sql`${table.unitPriceMinor} * ${table.quantity} - ${table.discountMinor} = ${table.totalMinor}`),
     check('order_lines_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
