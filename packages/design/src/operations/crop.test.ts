@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { ImageElement } from '../document/document.ts'
-import { croppedTo, effectiveDpi } from './crop.ts'
+import { croppedTo, effectiveDpi, moveCropEdges } from './crop.ts'
 
 const picture: ImageElement = {
   id: '1',
@@ -36,4 +36,19 @@ test('something of the picture always remains', () => {
   const { crop, width } = croppedTo(picture, { left: 0.9, top: 0, right: 0.9, bottom: 0 })
   expect((crop?.left ?? 0) + (crop?.right ?? 0)).toBeLessThanOrEqual(0.96)
   expect(width).toBeGreaterThan(0)
+})
+
+test('an edge of the shown part is moved alone, a corner by two edges, and all four move the part as it is', () => {
+  const crop = { left: 0.1, top: 0.1, right: 0.2, bottom: 0.2 }
+  const near = (left: number, top: number, right: number, bottom: number) => ({
+    left: expect.closeTo(left) as unknown,
+    top: expect.closeTo(top) as unknown,
+    right: expect.closeTo(right) as unknown,
+    bottom: expect.closeTo(bottom) as unknown,
+  })
+  expect(moveCropEdges(crop, ['left'], { x: 0.2, y: 0.3 })).toEqual(near(0.3, 0.1, 0.2, 0.2))
+  expect(moveCropEdges(crop, ['right', 'bottom'], { x: 0.1, y: -0.1 })).toEqual(near(0.1, 0.1, 0.1, 0.3))
+  expect(moveCropEdges(crop, ['left', 'right', 'top', 'bottom'], { x: 0.9, y: -0.05 })).toEqual(near(0.3, 0.05, 0, 0.25))
+  // Never past the edge of the picture, and never until nothing is left.
+  expect(moveCropEdges(crop, ['left', 'top'], { x: -1, y: 1 })).toEqual(near(0, 0.75, 0.2, 0.2))
 })

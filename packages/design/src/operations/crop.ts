@@ -30,6 +30,22 @@ export const croppedTo = (picture: ImageElement, wanted: Crop): Pick<ImageElemen
   }
 }
 
+export type CropEdge = keyof Crop
+
+/** Edges of the shown part moved by shares of the whole picture, to the right and down; both of a pair move the part as it is. */
+export const moveCropEdges = (crop: Crop, edges: readonly CropEdge[], by: { x: number; y: number }): Crop => {
+  const along = (least: 'left' | 'top', most: 'right' | 'bottom', way: number): Partial<Crop> => {
+    const [from, to] = [crop[least], crop[most]]
+    if (edges.includes(least) && edges.includes(most)) {
+      const step = clamp(way, -from, to)
+      return { [least]: from + step, [most]: to - step }
+    }
+    if (edges.includes(least)) return { [least]: clamp(from + way, 0, MOST - to) }
+    return edges.includes(most) ? { [most]: clamp(to - way, 0, MOST - from) } : {}
+  }
+  return { ...crop, ...along('left', 'right', by.x), ...along('top', 'bottom', by.y) }
+}
+
 const MM_PER_INCH = 25.4
 
 /** Picture pixels on an inch of cloth, in the direction that has fewer. */

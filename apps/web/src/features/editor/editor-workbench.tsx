@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { deedsFor } from './core/deeds.ts'
 import { travelByKey } from './core/keyboard.ts'
+import { ZOOM } from './core/looking.ts'
 import { isTextField } from './core/text-field.ts'
 import { KeepingNotices } from './draft/keeping-notices.tsx'
 import { DeedMenu } from './panels/deed-menu.tsx'
@@ -46,7 +47,8 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
   const [writeRequest, setWriteRequest] = useState(0)
   const stage = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
-  const zoomTo = (next: number): void => setZoom(Math.abs(next - 1) < 0.06 ? 1 : Math.min(4, Math.max(1, next)))
+  const zoomTo = (next: number): void => setZoom(Math.abs(next - 1) < 0.06 ? 1 : Math.min(ZOOM.most, Math.max(ZOOM.least, next)))
+  const [cropping, setCropping] = useState(false)
   const [menuAt, setMenuAt] = useState<{ x: number; y: number }>()
   const [keysShown, setKeysShown] = useState(false)
   const clipboard = useClipboard()
@@ -131,12 +133,17 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
               <span className="max-sm:sr-only">Preview</span>
             </button>
           </div>
-          {/* Over the bare cloth above the garment, so that nothing moves when something is selected. */}
-          <div className="wide:absolute wide:top-13 wide:left-1/2 wide:z-20 wide:-translate-x-1/2">
-            <SelectionBar onMenu={(x, y) => setMenuAt({ x, y })} />
-          </div>
         </div>
-        <Stage saving={saving} zoom={zoom} onZoom={zoomTo} onMenu={(x, y) => setMenuAt({ x, y })} onWrite={write} />
+        {!cropping && <SelectionBar onMenu={(x, y) => setMenuAt({ x, y })} onWrite={write} onCrop={() => setCropping(true)} />}
+        <Stage
+          saving={saving}
+          zoom={zoom}
+          onZoom={zoomTo}
+          onMenu={(x, y) => setMenuAt({ x, y })}
+          onWrite={write}
+          cropping={cropping}
+          onCrop={setCropping}
+        />
       </section>
       <div className="max-wide:contents wide:sticky wide:top-2 wide:-mx-2 wide:flex wide:max-h-[calc(100svh-4.5rem)] wide:flex-col wide:gap-6 wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4">
         {previewed && (

@@ -8,7 +8,8 @@ import { KEYBOARD_HELP, pressKey } from './keyboard.ts'
 import type { DrawSide } from './layer-stack.ts'
 import { createLayers } from './layers.ts'
 import type { Lengths } from './lengths.ts'
-import { createPointerMachine, type PointerInput } from './pointer-machine.ts'
+import { createPointerMachine } from './pointer-machine.ts'
+import type { Looking, PointerInput } from './pointer.ts'
 import { createSelectionFrame } from './selection-frame.ts'
 import { frameOf } from './selection.ts'
 import { isTextField } from './text-field.ts'
@@ -25,12 +26,11 @@ export interface CanvasHost {
   /** Counts arrived pictures and fonts. */
   resources: () => number
   onResources: (listener: () => void) => () => void
-  /** Opens the selected text for writing. */
-  write: () => void
+  /** Opens the selected text for writing, the selected picture for cropping. */
+  open: () => void
   /** Opens the menu of what can be done, at a place on the screen. */
   menu: (x: number, y: number) => void
-  /** Looks at another part of the garment, where it is larger than its place. */
-  pan: (x: number, y: number) => void
+  looking: Looking
   /** Says something to people who hear the page. */
   say: (words: string) => void
 }
@@ -60,7 +60,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   // To the fraction of a pixel: whole ones would be off by up to half a millimetre on a phone.
   let width = root.getBoundingClientRect().width
   const pxPerMm = (): number => width / side().area.width
-  const machine = createPointerMachine({ store, measure, pxPerMm, copySide: host.copySide })
+  const machine = createPointerMachine({ store, looking: host.looking, measure, pxPerMm, copySide: host.copySide })
 
   let frameRequest = 0
   let settledShown: unknown
@@ -101,6 +101,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     return {
       pointerId: event.pointerId,
       point: { x: (event.clientX - origin.left) / scale, y: (event.clientY - origin.top) / scale },
+      screen: { x: event.clientX, y: event.clientY },
       touch: event.pointerType === 'touch',
       shift: event.shiftKey,
       alt: event.altKey,
@@ -137,7 +138,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   let panning: { x: number; y: number } | undefined
   const onPointerMove = (event: PointerEvent): void => {
     if (panning) {
-      host.pan(panning.x - event.clientX, panning.y - event.clientY)
+      host.looking.pan({ x: event.clientX - panning.x, y: event.clientY - panning.y })
       panning = { x: event.clientX, y: event.clientY }
     } else machine.move(input(event))
   }
@@ -148,14 +149,18 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     if (store.state().history !== steps) tellPlace()
   }
   const onPointerCancel = (event: PointerEvent): void => machine.cancel(event.pointerId)
+  const canBeOpened = (): boolean => {
+    const element = selectedElement(store.state())
+    return element !== undefined && element.type !== 'shape' && !element.locked
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const { selectedIds, history } = store.state()
     const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
     if (event.altKey) return
     if (event.key === 'Escape' && machine.abort()) return event.preventDefault()
-    if (event.key === 'Enter' && selectedElement(store.state())?.type === 'text') {
+    if (event.key === 'Enter' && canBeOpened()) {
       event.preventDefault()
-      return host.write()
+      return host.open()
     }
     const [first] = selectedElements(store.state())
     if (!pressKey(store, editing, press)) return
@@ -178,7 +183,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     host.menu(event.clientX, event.clientY)
   }
   const onDoubleClick = (): void => {
-    if (selectedElement(store.state())?.type === 'text') host.write()
+    if (canBeOpened()) host.open()
   }
 
   const resizing = new ResizeObserver(repaintAll)

@@ -1,7 +1,7 @@
 import type { Size } from '@picasso/design'
 
 import type { Lengths } from './lengths.ts'
-import type { Guides } from './pointer-machine.ts'
+import type { Guides } from './pointer.ts'
 
 export interface GuideLines {
   show: (guides: Guides, area: Size, pxPerMm: number) => void

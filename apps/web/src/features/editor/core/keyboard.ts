@@ -24,7 +24,7 @@ const ARROWS: ReadonlyMap<string, { x: number; y: number }> = new Map([
 ])
 
 export const KEYBOARD_HELP =
-  'Tab goes through the elements. Arrow keys move the selected ones by 1 millimetre, with Shift by 10. Plus and minus resize, comma and full stop turn, square brackets change the order, Delete removes, Control Z undoes, Escape lets go. A question mark lists all keys.'
+  'Tab goes through the elements. Arrow keys move the selected ones by 1 millimetre, with Shift by 10. Plus and minus resize, comma and full stop turn, square brackets change the order, Enter writes in a text and crops a picture, Delete removes, Control Z undoes, Escape lets go. A question mark lists all keys.'
 
 /** Every key of the editor, as the sheet of shortcuts lists them. */
 export const SHORTCUTS: readonly { title: string; keys: readonly { press: string; does: string }[] }[] = [
@@ -62,7 +62,7 @@ export const SHORTCUTS: readonly { title: string; keys: readonly { press: string
   {
     title: 'Edit',
     keys: [
-      { press: 'Enter', does: 'Write in the selected text' },
+      { press: 'Enter', does: 'Write in the selected text, crop the selected picture' },
       { press: 'Ctrl + C  X  V', does: 'Copy, cut, paste, also on the other side or another garment' },
       { press: 'Ctrl + D', does: 'Duplicate' },
       { press: 'Delete', does: 'Remove' },
@@ -74,6 +74,7 @@ export const SHORTCUTS: readonly { title: string; keys: readonly { press: string
     title: 'Look',
     keys: [
       { press: 'Ctrl + wheel', does: 'Closer, further away' },
+      { press: 'Two fingers on bare cloth', does: 'Closer, further away; on an element they size and turn it' },
       { press: '0', does: 'Whole garment' },
       { press: '?', does: 'This sheet' },
     ],

@@ -11,6 +11,7 @@ import {
   rotateAbout,
   snapBox,
   snapLines,
+  touches,
   transformElement,
   transformElements,
   withGroups,
@@ -28,46 +29,12 @@ import {
 } from '@picasso/design'
 
 import { selectedElements, type EditorStore } from './editor-store.ts'
+import type { Guides, Looking, PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
 import { frameOf } from './selection.ts'
-
-/** What lies under a pointer: the picture, or a handle of the selection. */
-export type PointerTarget = 'canvas' | 'rotate' | Corner
-
-export interface PointerInput {
-  pointerId: number
-  /** Where it is, in millimetres of the print area. */
-  point: Point
-  /** A finger is thicker than a mouse. */
-  touch: boolean
-  /** Selecting one more, and turning in steps of 15 degrees. */
-  shift: boolean
-  /** Moving without snapping. */
-  alt: boolean
-}
-
-/** What is drawn over the design while a gesture is under way. */
-export interface Guides extends Pick<Snap, 'guideX' | 'guideY'> {
-  /** What is moved, where it is now. */
-  moving?: Bounds
-  /** The rectangle that selects. */
-  marquee?: Bounds
-}
-
-export interface PointerMachine {
-  down: (input: PointerInput, target: PointerTarget) => void
-  move: (input: PointerInput) => void
-  up: (pointerId: number) => void
-  /** The system took the pointer away: as if the gesture had never begun. */
-  cancel: (pointerId: number) => void
-  /** Gives up the gesture under way. True when there was one. */
-  abort: () => boolean
-  guides: () => Guides
-  /** Selects what lies at a place, unless it is selected already. */
-  selectAt: (point: Point) => void
-}
 
 interface Host {
   store: EditorStore
+  looking: Looking
   measure: MeasureText
   /** Screen pixels per millimetre at present. */
   pxPerMm: () => number
@@ -92,6 +59,10 @@ type Phase =
   | { kind: 'move'; start: Start; from: Point }
   | { kind: 'resize'; start: Start; from: Point; corner: Corner }
   | { kind: 'rotate'; start: Start; from: Point }
+  /** One finger on bare cloth that has gone somewhere. */
+  | { kind: 'pan'; at: Point }
+  /** Two fingers on bare cloth. */
+  | { kind: 'look'; ids: readonly [number, number]; spread: number }
   | { kind: 'pinch'; start: Start; ids: readonly [number, number]; from: readonly [Point, Point] }
   /** The gesture is over, but a finger is still down. */
   | { kind: 'spent' }
@@ -100,6 +71,8 @@ type Phase =
 const TREMBLE = { mouse: 3, touch: 8 }
 /** Screen pixels around an element in which a finger still means it. */
 const FINGER_SLACK = 14
+/** Screen pixels around the selection in which the middle of two fingers still means it; further away they mean the stage. */
+const PINCH_REACH = 72
 /** Screen pixels from which on an edge or centre line attracts. */
 const SNAP_DISTANCE = 6
 
@@ -114,13 +87,17 @@ const rectangleOf = (a: Point, b: Point): Bounds => ({
   bottom: Math.max(a.y, b.y),
 })
 
+const middleOf = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const spreadOf = ([a, b]: readonly [Point, Point]): number => Math.hypot(b.x - a.x, b.y - a.y)
+
 const overlap = (a: Bounds, b: Bounds): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 const isFree = (element: DesignElement): boolean => !element.locked && !element.hidden
 
 /** Turns pointers into selecting, moving, resizing, turning and pinching. Knows no DOM. */
-export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host): PointerMachine => {
+export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySide }: Host): PointerMachine => {
   const pointers = new Map<number, Point>()
+  const screens = new Map<number, Point>()
   let phase: Phase = { kind: 'idle' }
   let guides: Guides = {}
 
@@ -154,6 +131,7 @@ export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host
   }
   const finish = (next: Phase): void => {
     if (isGesture(phase)) store.commitLive({ name: STEP_NAMES[phase.kind] })
+    if (phase.kind === 'look') looking.end()
     phase = next
     guides = {}
   }
@@ -186,8 +164,20 @@ export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host
     if (store.liveState().selectedIds.length === 0 && under) store.select(withGroups(document(), store.liveState().side, [under.id]))
     const start = hold()
     guides = {}
-    if (start) phase = { kind: 'pinch', start, ids: [first[0], input.pointerId], from: [first[1], input.point] }
+    const ids = [first[0], input.pointerId] as const
+    const from = [first[1], input.point] as const
+    if (start && (under || elementAt(from[0], true) || touches(start.box, middleOf(from), PINCH_REACH / pxPerMm())))
+      phase = { kind: 'pinch', start, ids, from }
+    else {
+      const places = placesOf(ids)
+      phase = { kind: 'look', ids, spread: Math.max(1, spreadOf(places)) }
+      looking.begin(middleOf(places))
+    }
   }
+  const placesOf = ([one, other]: readonly [number, number]): readonly [Point, Point] => [
+    screens.get(one) ?? { x: 0, y: 0 },
+    screens.get(other) ?? { x: 0, y: 0 },
+  ]
   const drag = ({ start, from }: { start: Start; from: Point }, { point, alt }: PointerInput): void => {
     const moved = moveBy(start.box, from, point)
     const box = { ...start.box, x: moved.x, y: moved.y }
@@ -210,15 +200,18 @@ export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host
     ])
   }
   const beginMove = (input: PointerInput): void => {
-    if (phase.kind !== 'press' || !phase.start) return
+    if (phase.kind !== 'press') return
     const way = Math.hypot(input.point.x - phase.from.x, input.point.y - phase.from.y) * pxPerMm()
-    if (way > (input.touch ? TREMBLE.touch : TREMBLE.mouse)) phase = { kind: 'move', start: phase.start, from: phase.from }
+    if (way <= (input.touch ? TREMBLE.touch : TREMBLE.mouse)) return
+    if (!phase.start) phase = { kind: 'pan', at: input.screen }
+    else phase = { kind: 'move', start: phase.start, from: phase.from }
   }
 
   return {
     down: (input, target) => {
       if (pointers.size >= 2) return
       const second = pointers.size === 1
+      screens.set(input.pointerId, input.screen)
       if (second) startPinch(input)
       pointers.set(input.pointerId, input.point)
       if (second) return
@@ -228,6 +221,7 @@ export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host
     move: (input) => {
       if (!pointers.has(input.pointerId)) return
       pointers.set(input.pointerId, input.point)
+      screens.set(input.pointerId, input.screen)
       beginMove(input)
       if (phase.kind === 'move') drag(phase, input)
       else if (phase.kind === 'marquee') {
@@ -240,15 +234,24 @@ export const createPointerMachine = ({ store, measure, pxPerMm, copySide }: Host
       else if (phase.kind === 'pinch') {
         const to = [pointers.get(phase.ids[0]) ?? phase.from[0], pointers.get(phase.ids[1]) ?? phase.from[1]] as const
         show(phase.start, pinch(phase.start.box, phase.from, to, limitsOf(phase.start, true)))
+      } else if (phase.kind === 'look') {
+        const places = placesOf(phase.ids)
+        looking.zoom(spreadOf(places) / phase.spread, middleOf(places))
+      } else if (phase.kind === 'pan') {
+        looking.pan({ x: input.screen.x - phase.at.x, y: input.screen.y - phase.at.y })
+        phase = { kind: 'pan', at: input.screen }
       }
     },
     up: (pointerId) => {
       if (!pointers.delete(pointerId)) return
+      screens.delete(pointerId)
       if (phase.kind === 'press' && !phase.start && phase.touch) store.select([])
       finish(restored())
     },
     cancel: (pointerId) => {
       if (!pointers.delete(pointerId)) return
+      screens.delete(pointerId)
+      if (phase.kind === 'look') looking.end()
       store.cancel()
       phase = restored()
       guides = {}

@@ -1,6 +1,6 @@
 import { CORNERS, rotatePoint, type Corner, type OrientedBox } from '@picasso/design'
 
-import type { PointerTarget } from './pointer-machine.ts'
+import type { PointerTarget } from './pointer.ts'
 
 export interface SelectionFrame {
   /** A frame that is `fixed` has no handles. */
@@ -53,6 +53,7 @@ export const createSelectionFrame = (parent: HTMLElement): SelectionFrame => {
   frame.className =
     'data-fixed:border-dashed data-fixed:[&>*]:hidden group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein outline-1 outline-card/60'
   frame.hidden = true
+  frame.dataset['selectionFrame'] = ''
   for (const corner of CORNERS) frame.append(handle(page, corner, `Resize from ${NAMES[corner]}`, PLACES[corner], DOTS[corner]))
   const stem = page.createElement('span')
   stem.className =

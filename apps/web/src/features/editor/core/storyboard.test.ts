@@ -1,10 +1,11 @@
-import { emptyDocument, GARMENTS, newImage, type DesignElement, type TextElement } from '@picasso/design'
+import { emptyDocument, GARMENTS, newImage, type DesignElement, type Point, type TextElement } from '@picasso/design'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { createEditing, type Editing } from './editing.ts'
 import { createEditorStore, selectedElement, type EditorStore } from './editor-store.ts'
 import { pressKey } from './keyboard.ts'
-import { createPointerMachine, type PointerInput, type PointerMachine, type PointerTarget } from './pointer-machine.ts'
+import { createPointerMachine } from './pointer-machine.ts'
+import type { PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
 
 // The t-shirt's print area is 294 × 490 mm; one screen pixel is one millimetre here.
 // A new 1000 × 500 px picture lies in the middle: 52.9 × 26.5 mm around (147, 245).
@@ -15,10 +16,12 @@ const picture = { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight:
 let store: EditorStore
 let editing: Editing
 let machine: PointerMachine
+let looked: (readonly [string, ...unknown[]])[]
 
 const at = (x: number, y: number, more: Partial<PointerInput> = {}): PointerInput => ({
   pointerId: 1,
   point: { x, y },
+  screen: { x, y },
   touch: false,
   shift: false,
   alt: true,
@@ -41,7 +44,14 @@ const elements = () => store.state().history.current.document[store.state().side
 beforeEach(() => {
   store = createEditorStore({ document: emptyDocument(GARMENTS.tshirt), color: 'White' })
   editing = createEditing(store, 1920, measure, () => 1_800_000_000_000)
-  machine = createPointerMachine({ store, measure, pxPerMm: () => 1, copySide: 1920 })
+  looked = []
+  const looking = {
+    begin: (middle: Point) => looked.push(['begin', middle]),
+    zoom: (scale: number, middle: Point) => looked.push(['zoom', scale, middle]),
+    end: () => looked.push(['end']),
+    pan: (by: Point) => looked.push(['pan', by]),
+  }
+  machine = createPointerMachine({ store, looking, measure, pxPerMm: () => 1, copySide: 1920 })
   editing.addImage(picture)
 })
 
@@ -130,12 +140,32 @@ describe('two fingers', () => {
   })
 
   it('may start beside a small element that is selected', () => {
-    down(40, 40, 'canvas', finger(1))
-    down(60, 40, 'canvas', finger(2))
-    move(80, 40, finger(2))
+    down(107, 195, 'canvas', finger(1))
+    down(127, 195, 'canvas', finger(2))
+    move(147, 195, finger(2))
     up(2)
     up(1)
     expect(selected()).toMatchObject({ width: expect.closeTo(52.917 * 2, 1) as unknown })
+    expect(looked).toEqual([])
+  })
+
+  it('bring the stage closer on bare cloth, and leave the selection alone', () => {
+    down(40, 40, 'canvas', finger(1))
+    down(60, 40, 'canvas', finger(2))
+    move(90, 60, finger(2))
+    up(2)
+    move(20, 20, finger(1))
+    up(1)
+    expect(looked).toEqual([['begin', { x: 50, y: 40 }], ['zoom', Math.hypot(50, 20) / 20, { x: 65, y: 50 }], ['end']])
+    expect(selected()).toMatchObject(MIDDLE)
+    expect(store.state().history.past).toHaveLength(1)
+  })
+
+  it('look again when the system takes one of them away', () => {
+    down(40, 40, 'canvas', finger(1))
+    down(60, 40, 'canvas', finger(2))
+    machine.cancel(2)
+    expect(looked.at(-1)).toEqual(['end'])
   })
 
   it('keep the scale between a tenth and three times the natural size', () => {
@@ -166,6 +196,25 @@ describe('two fingers', () => {
     up(1)
     up(2)
     expect(selected()).toMatchObject({ x: 177, y: 245 })
+  })
+})
+
+describe('one finger on bare cloth', () => {
+  it('looks at another part of the garment and changes nothing', () => {
+    down(20, 20, 'canvas', finger(1))
+    move(23, 22, finger(1))
+    expect(looked).toEqual([])
+    move(40, 60, finger(1))
+    move(50, 65, finger(1))
+    up(1)
+    expect(looked.at(-1)).toEqual(['pan', { x: 10, y: 5 }])
+    expect(selected()).toMatchObject(MIDDLE)
+  })
+
+  it('lets go of the selection by a tap', () => {
+    down(20, 20, 'canvas', finger(1))
+    up(1)
+    expect(store.state().selectedIds).toEqual([])
   })
 })
 

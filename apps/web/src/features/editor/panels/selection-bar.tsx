@@ -1,36 +1,39 @@
-import { Copy, Ellipsis, FlipHorizontal2, Group, Trash2, Ungroup } from 'lucide-react'
-import { useId } from 'react'
+import { Copy, Crop, Ellipsis, FlipHorizontal2, Group, PenLine, Trash2, Ungroup } from 'lucide-react'
+import { useId, useRef } from 'react'
 
 import { useSelectedElements, useSession } from '../use-session.ts'
 import { ToolButton } from './tool-button.tsx'
+import { useBesideSelection } from './use-beside-selection.ts'
 
 interface SelectionBarProps {
   onMenu: (x: number, y: number) => void
+  onWrite: () => void
+  onCrop: () => void
 }
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with the selection, beside dragging it. */
-export const SelectionBar = ({ onMenu }: SelectionBarProps) => {
-  const { editing, store, nameOf } = useSession()
-  const elements = useSelectedElements()
-  const opacityId = useId()
-  const [element] = elements
-  if (!element) return null
-  const percent = Math.round(element.opacity * 100)
-  const several = elements.length > 1
-  const grouped = elements.some((each) => each.group !== undefined)
+/**
+ * Beside the selection where there is room; on narrow screens docked at the foot, and at the head of the stage while a sheet
+ * lies there.
+ */
+const PLACE =
+  'data-away:invisible wide:absolute wide:top-0 wide:left-0 wide:z-20 max-wide:fixed max-wide:inset-x-2 max-wide:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:w-max max-wide:group-data-[sheet]/workbench:absolute max-wide:group-data-[sheet]/workbench:inset-x-auto max-wide:group-data-[sheet]/workbench:top-0 max-wide:group-data-[sheet]/workbench:right-0 max-wide:group-data-[sheet]/workbench:bottom-auto'
 
+/** Left out at the head of the stage, where there is room for the most needed only. */
+const ROOMY = 'max-wide:group-data-[sheet]/workbench:hidden'
+
+const Opacity = ({ opacity }: { opacity: number }) => {
+  const { editing, store } = useSession()
+  const id = useId()
+  const percent = Math.round(opacity * 100)
   return (
-    <fieldset
-      aria-label={several ? `${elements.length} elements` : nameOf(element)}
-      className="flex items-center rounded-control border border-line bg-card shadow-float sm:gap-1 sm:px-1.5"
-    >
-      <label htmlFor={opacityId} className="label-mono pl-2 text-ink-2 max-sm:sr-only">
+    <span className={`flex items-center ${ROOMY}`}>
+      <label htmlFor={id} className="label-mono pl-2 text-ink-2 max-sm:sr-only">
         Opacity
       </label>
       <input
-        id={opacityId}
+        id={id}
         type="range"
         min={5}
         max={100}
@@ -40,12 +43,42 @@ export const SelectionBar = ({ onMenu }: SelectionBarProps) => {
         onChange={(event) => editing.setOpacity(Number(event.target.value) / 100)}
         onPointerUp={store.seal}
         onBlur={store.seal}
-        className="h-11 w-14 accent-klein max-sm:mx-1.5 sm:w-24"
+        className="mx-1.5 h-11 w-14 accent-klein sm:w-24"
       />
       <span className="figures w-10 text-right text-14 text-ink-2 max-sm:hidden" aria-hidden>
         {percent}%
       </span>
       <span className="mx-1 h-6 w-px bg-line max-sm:hidden" aria-hidden />
+    </span>
+  )
+}
+
+/** What can be done with the selection, beside dragging it. */
+export const SelectionBar = (props: SelectionBarProps) => {
+  const elements = useSelectedElements()
+  return elements.length > 0 ? <Bar {...props} /> : null
+}
+
+const Bar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
+  const { editing, nameOf } = useSession()
+  const elements = useSelectedElements()
+  const bar = useRef<HTMLFieldSetElement>(null)
+  useBesideSelection(bar)
+  const [element] = elements
+  if (!element) return null
+  const several = elements.length > 1
+  const grouped = elements.some((each) => each.group !== undefined)
+  const single = several || element.locked ? undefined : element.type
+
+  return (
+    <fieldset
+      ref={bar}
+      aria-label={several ? `${elements.length} elements` : nameOf(element)}
+      className={`flex items-center rounded-control border border-line bg-card shadow-float sm:px-1 ${PLACE}`}
+    >
+      {single === 'text' && <ToolButton label="Edit the words" icon={<PenLine {...ICON} />} onClick={onWrite} />}
+      {single === 'image' && <ToolButton label="Crop" icon={<Crop {...ICON} />} onClick={onCrop} />}
+      <Opacity opacity={element.opacity} />
       {several && !grouped && <ToolButton label="Group" icon={<Group {...ICON} />} onClick={editing.group} />}
       {grouped && <ToolButton label="Ungroup" icon={<Ungroup {...ICON} />} onClick={editing.ungroup} />}
       <ToolButton
@@ -54,7 +87,7 @@ export const SelectionBar = ({ onMenu }: SelectionBarProps) => {
         onClick={() => editing.flip('horizontal')}
         className="max-sm:hidden"
       />
-      <ToolButton label="Duplicate" icon={<Copy {...ICON} />} onClick={editing.duplicate} />
+      <ToolButton label="Duplicate" icon={<Copy {...ICON} />} onClick={editing.duplicate} className={ROOMY} />
       <ToolButton label="Delete" icon={<Trash2 {...ICON} />} onClick={editing.removeSelected} />
       <ToolButton
         label="More"

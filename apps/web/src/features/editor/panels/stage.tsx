@@ -1,12 +1,16 @@
 import { EDITOR_PICTURE_SIDE } from '@picasso/contract'
 import { PICTURE_SIZE } from '@picasso/design'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { mountCanvas } from '../core/canvas-view.ts'
+import { selectedElement } from '../core/editor-store.ts'
+import { createLooking } from '../core/looking.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { InlineText } from './inline-text.tsx'
+
+const CropFrame = lazy(() => import('../crop/crop-frame.tsx').then(({ CropFrame: frame }) => ({ default: frame })))
 
 declare module 'react' {
   interface CSSProperties {
@@ -45,10 +49,13 @@ interface StageProps {
   onMenu: (x: number, y: number) => void
   /** Opens the selected text for writing. */
   onWrite: () => void
+  /** Whether the selected picture is being cut. */
+  cropping: boolean
+  onCrop: (cropping: boolean) => void
 }
 
 /** The garment with the dashed print area, and the design on it. */
-export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite }: StageProps) => {
+export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop }: StageProps) => {
   const session = useSession()
   const { side, history } = useEditorState()
   const { areaPx, areaMm } = session.garment.sides[side]
@@ -59,12 +66,16 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite }: StageProps) => 
 
   const scroller = useRef<HTMLDivElement>(null)
   const [writing, setWriting] = useState(false)
-  const write = useEffectEvent(() => {
+  const stage = useRef<HTMLDivElement>(null)
+  const open = useEffectEvent(() => {
+    if (selectedElement(session.store.state())?.type === 'image') onCrop(true)
     // Beside a mouse the words are written where they stand; a finger's keyboard needs the field in the sheet.
-    if (matchMedia('(pointer: fine)').matches) setWriting(true)
+    else if (matchMedia('(pointer: fine)').matches) setWriting(true)
     else onWrite()
   })
   const menu = useEffectEvent(onMenu)
+  const zoomNow = useEffectEvent(() => zoom)
+  const zoomTo = useEffectEvent(onZoom)
   const closer = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
@@ -80,7 +91,17 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite }: StageProps) => 
 
   useEffect(() => {
     const { store, editing, resources, lengths, nameOf } = session
-    if (!canvas.current) return undefined
+    if (!canvas.current || !scroller.current || !stage.current) return undefined
+    const looking = createLooking({
+      scroller: scroller.current,
+      stage: stage.current,
+      zoom: () => zoomNow(),
+      onZoom: (next) => {
+        zoomTo(next)
+        // React has laid the stage out in its new size by the next frame, and nothing of it has been seen yet.
+        requestAnimationFrame(looking.settle)
+      },
+    })
     return mountCanvas(canvas.current, {
       store,
       editing,
@@ -91,19 +112,23 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite }: StageProps) => 
       nameOf,
       resources: resources.version,
       onResources: resources.subscribe,
-      write: () => write(),
+      open: () => open(),
       menu: (x, y) => menu(x, y),
-      pan: (x, y) => scroller.current?.scrollBy(x, y),
+      looking,
       say: setSpoken,
     })
   }, [session])
 
+  const stopCropping = (): void => {
+    onCrop(false)
+    canvas.current?.focus({ preventScroll: true })
+  }
   return (
     <div
       ref={scroller}
       className={classNames('relative', zoom > 1 && 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line')}
     >
-      <div className={CANVAS} style={{ '--zoom': zoom }}>
+      <div ref={stage} className={CANVAS} style={{ '--zoom': zoom }}>
         <GarmentPicture
           garment={session.garment.key}
           side={side}
@@ -123,7 +148,18 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite }: StageProps) => 
           }}
         >
           {!saving && <PrintAreaEdge />}
-          <div ref={canvas} className="absolute inset-0 touch-none outline-offset-8 select-none" />
+          <div
+            ref={canvas}
+            className={classNames(
+              'absolute inset-0 touch-none outline-offset-8 select-none',
+              cropping && '[&_[data-selection-frame]]:invisible',
+            )}
+          />
+          {cropping && (
+            <Suspense>
+              <CropFrame onDone={stopCropping} />
+            </Suspense>
+          )}
           {writing && <InlineText onDone={() => setWriting(false)} />}
           {empty && (
             <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">

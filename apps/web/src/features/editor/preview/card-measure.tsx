@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
 import { Slider } from '../panels/slider.tsx'
-import { CARD, guessedScale, SCALE_LIMITS } from './screen-scale.ts'
+import { CARD, guessedScale } from './screen-scale.ts'
 
 const onResize = (listener: () => void): (() => void) => {
   addEventListener('resize', listener)
@@ -16,6 +16,9 @@ export const useDensity = (): number =>
     () => devicePixelRatio,
     () => 1,
   )
+
+/** Screens are coarser or finer than browsers believe, by no more than this. */
+const REACH = { least: 0.5, most: 2.5 } as const
 
 interface CardMeasureProps {
   scale: number | undefined
@@ -43,8 +46,8 @@ export const CardMeasure = ({ scale, onMeasured }: CardMeasureProps) => {
         <Slider
           label="Size of the frame"
           value={chosen}
-          least={SCALE_LIMITS.least}
-          most={SCALE_LIMITS.most}
+          least={guessedScale(density) * REACH.least}
+          most={guessedScale(density) * REACH.most}
           step={0.01}
           written={(value) => `${(value / density).toFixed(2)} pixels a millimetre`}
           onChange={setChosen}

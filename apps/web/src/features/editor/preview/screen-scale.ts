@@ -4,7 +4,7 @@ import { recall, remember } from '../../../lib/local-memory.ts'
 export const CARD = { long: 85.6, short: 53.98 } as const
 
 /** Device pixels a millimetre: from a wall of screens to the sharpest phone. */
-export const SCALE_LIMITS = { least: 1, most: 30 } as const
+const SCALE_LIMITS = { least: 1, most: 30 } as const
 
 const NAME = 'picasso-screen-scale'
 const open = () => localStorage

@@ -55,7 +55,7 @@ export const composeSheet = (
     picture: { ...picture, x: left, y: top, width, height },
     lines: [...cornerMarks(left, top, right, bottom), ...overlapLines(tile, tiling, left, top, right, bottom), ...checkLine(foot + 7)],
     words: [
-      { x: MARGIN + CHECK + 3, y: foot + 6.5, size: 8, text: 'This line is 100 mm. Is it not?' },
+      { x: MARGIN + CHECK + 3, y: foot + 6.5, size: 8, text: 'Measure this line: it must be 100 mm.' },
       { x: MARGIN + CHECK + 3, y: foot + 10, size: 8, text: 'Print at 100 %, not "fit to page".' },
       { x: MARGIN, y: foot + 13, size: 8, text: `${about}. ${place}.` },
       ...(dashed ? [{ x: MARGIN, y: foot + 16.5, size: 8, text: 'Cut along the dashed line and lay the next sheet to it.' }] : []),
