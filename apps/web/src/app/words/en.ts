@@ -10,6 +10,7 @@ export const words = {
       description: 'Ready-made shirts, tops and hoodies with drawings of our own, printed here and sent to your door.',
     },
     product: { title: 'Shop', description: 'A ready-made piece of the shop.' },
+    wishlist: { title: 'Wishlist', description: 'What you want to find again.' },
     feedback: { title: 'Feedback', description: 'Tell the shop what was good and what was not.' },
     uploadDesign: {
       title: 'Bring your own picture',
@@ -69,6 +70,7 @@ export const words = {
     logout: 'Logout',
     profile: 'Profile',
     cart: 'Cart',
+    wishlist: 'Wishlist',
     uploadDesign: 'Upload a design',
     about: 'About us',
     feedback: 'Feedback',

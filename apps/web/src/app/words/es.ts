@@ -11,6 +11,7 @@ export const words: typeof english = {
       description: 'Camisetas, tops y sudaderas listas para llevar con dibujos nuestros, impresas aquí y enviadas a tu puerta.',
     },
     product: { title: 'Tienda', description: 'Una prenda de la tienda, lista para llevar.' },
+    wishlist: { title: 'Lista de deseos', description: 'Lo que quieres volver a encontrar.' },
     feedback: { title: 'Tu opinión', description: 'Cuéntale a la tienda qué te gustó y qué no.' },
     uploadDesign: {
       title: 'Trae tu propia imagen',
@@ -70,6 +71,7 @@ export const words: typeof english = {
     logout: 'Cerrar sesión',
     profile: 'Perfil',
     cart: 'Carrito',
+    wishlist: 'Lista de deseos',
     uploadDesign: 'Sube un diseño',
     about: 'Quiénes somos',
     feedback: 'Tu opinión',
