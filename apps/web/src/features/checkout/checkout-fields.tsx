@@ -1,15 +1,17 @@
 import type { ShopSettings } from '@picasso/contract'
 import type { ReactNode } from 'react'
 
+import { useWords } from '../../lib/words.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from '../addresses/index.ts'
 import type { Quote } from '../cart/index.ts'
-import { useMoney } from '../settings/index.ts'
+import { useLocale, useMoney } from '../settings/index.ts'
 import { KeptAddresses } from './kept-addresses.tsx'
 import type { FieldPath } from './order-form.ts'
 import type { Checkout } from './use-checkout.ts'
+import { checkoutWords, type CheckoutWords } from './words/index.ts'
 
 interface FieldsProps {
   checkout: Checkout
@@ -36,38 +38,42 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-const ContactFields = ({ checkout }: { checkout: Checkout }) => (
-  <Section title="Contact">
-    <TextField label="Name" autoComplete="name" required {...bind(checkout, 'contact.name')} />
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        required
-        hint="Your order’s link goes here."
-        {...bind(checkout, 'contact.email')}
-      />
-      <TextField label="Phone" type="tel" autoComplete="tel" required hint="Only for the courier." {...bind(checkout, 'contact.phone')} />
-    </div>
-  </Section>
-)
+const ContactFields = ({ checkout }: { checkout: Checkout }) => {
+  const words = useWords(checkoutWords)
+  return (
+    <Section title={words.contact}>
+      <TextField label={words.name} autoComplete="name" required {...bind(checkout, 'contact.name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          required
+          hint={words.emailHint}
+          {...bind(checkout, 'contact.email')}
+        />
+        <TextField label={words.phone} type="tel" autoComplete="tel" required hint={words.phoneHint} {...bind(checkout, 'contact.phone')} />
+      </div>
+    </Section>
+  )
+}
 
 type Delivery = Quote['deliveryMethods'][number]
 
-const deliveryText = ({ days, freeAfter }: Delivery, money: (minor: number) => string): string => {
-  const travels = `${days.from === days.to ? days.from : `${days.from}–${days.to}`} working days after printing`
-  return freeAfter === null || freeAfter <= 0 ? travels : `${travels}; free with ${money(freeAfter)} more`
+const deliveryText = ({ days, freeAfter }: Delivery, money: (minor: number) => string, words: CheckoutWords): string => {
+  const travels = words.travels(days.from, days.to)
+  return freeAfter === null || freeAfter <= 0 ? travels : words.freeWithMore(travels, money(freeAfter))
 }
 
 const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
+  const words = useWords(checkoutWords)
   const money = useMoney()
   const methods: readonly Delivery[] =
     checkout.sum.quote?.deliveryMethods ?? shop.deliveryMethods.map((method) => ({ ...method, freeAfter: null }))
   return (
-    <Section title="Delivery">
+    <Section title={words.delivery}>
       <RadioCards
-        legend="How it travels"
+        legend={words.howItTravels}
         name="deliveryMethod"
         value={checkout.draft.deliveryMethod}
         error={checkout.faults.deliveryMethod}
@@ -75,42 +81,48 @@ const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
         cards={methods.map((method) => ({
           value: method.id,
           title: method.title,
-          text: deliveryText(method, money),
-          aside: method.price === 0 ? 'Free' : money(method.price),
+          text: deliveryText(method, money, words),
+          aside: method.price === 0 ? words.free : money(method.price),
         }))}
       />
     </Section>
   )
 }
 
-const PaymentFields = ({ checkout, shop }: FieldsProps) => (
-  <Section title="Payment">
-    <RadioCards
-      legend="How you pay"
-      name="paymentMethod"
-      value={checkout.draft.paymentMethod}
-      error={checkout.faults.paymentMethod}
-      onChange={(id) => checkout.change('paymentMethod', id)}
-      cards={shop.paymentMethods.map(({ id, title, text }) => ({ value: id, title, text }))}
-    />
-    <TextAreaField label="Note for us" hint="A wish for the parcel, a gift, a gate code." maxLength={500} {...bind(checkout, 'note')} />
-  </Section>
-)
+const PaymentFields = ({ checkout, shop }: FieldsProps) => {
+  const words = useWords(checkoutWords)
+  return (
+    <Section title={words.payment}>
+      <RadioCards
+        legend={words.howYouPay}
+        name="paymentMethod"
+        value={checkout.draft.paymentMethod}
+        error={checkout.faults.paymentMethod}
+        onChange={(id) => checkout.change('paymentMethod', id)}
+        cards={shop.paymentMethods.map(({ id, title, text }) => ({ value: id, title, text }))}
+      />
+      <TextAreaField label={words.note} hint={words.noteHint} maxLength={500} {...bind(checkout, 'note')} />
+    </Section>
+  )
+}
 
 /** Everything that is typed or chosen on the way to an order. */
-export const CheckoutFields = (props: FieldsProps) => (
-  <fieldset disabled={props.checkout.sending || props.checkout.unanswered} className="grid min-w-0 gap-8">
-    <legend className="sr-only">Your order</legend>
-    <ContactFields checkout={props.checkout} />
-    <Section title="Address">
-      <KeptAddresses fill={props.checkout.fill} />
-      <AddressFields
-        locale={props.shop.locale}
-        country={props.checkout.draft['address.country']}
-        bind={(field) => bind(props.checkout, `address.${field}`)}
-      />
-    </Section>
-    <DeliveryFields {...props} />
-    <PaymentFields {...props} />
-  </fieldset>
-)
+export const CheckoutFields = (props: FieldsProps) => {
+  const words = useWords(checkoutWords)
+  return (
+    <fieldset disabled={props.checkout.sending || props.checkout.unanswered} className="grid min-w-0 gap-8">
+      <legend className="sr-only">{words.yourOrder}</legend>
+      <ContactFields checkout={props.checkout} />
+      <Section title={words.address}>
+        <KeptAddresses fill={props.checkout.fill} />
+        <AddressFields
+          locale={useLocale()}
+          country={props.checkout.draft['address.country']}
+          bind={(field) => bind(props.checkout, `address.${field}`)}
+        />
+      </Section>
+      <DeliveryFields {...props} />
+      <PaymentFields {...props} />
+    </fieldset>
+  )
+}

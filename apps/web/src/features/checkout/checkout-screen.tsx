@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,6 +17,7 @@ import { type Purchase, usePurchase } from './purchase.ts'
 import { SubmitPanel } from './submit-panel.tsx'
 import { SumNotice } from './sum-notice.tsx'
 import { useCheckout, type Checkout } from './use-checkout.ts'
+import { checkoutWords } from './words/index.ts'
 
 const GRID = 'grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_26rem]'
 const PANEL = 'grid gap-6 rounded-control bg-card p-5 sm:p-7 wide:sticky wide:top-20'
@@ -28,22 +30,24 @@ interface FormProps {
 
 /** Buying without an account comes first; who has one is not held up either. */
 const GuestHint = () => {
+  const words = useWords(checkoutWords)
   const { pathname, search } = useLocation()
   if (useUser()) return null
   return (
     <p className="mb-6 text-ink-2">
-      You order as a guest; no account is needed. If you have one,{' '}
-      <Link to={loginPath(pathname + search)} className="font-semibold text-klein underline underline-offset-4">
-        sign in
-      </Link>
-      , and everything here stays as it is.
+      {words.guest((text) => (
+        <Link to={loginPath(pathname + search)} className="font-semibold text-klein underline underline-offset-4">
+          {text}
+        </Link>
+      ))}
     </p>
   )
 }
 
 const Summary = ({ purchase, shop, checkout }: FormProps) => {
+  const words = useWords(checkoutWords)
   const { sum, draft } = checkout
-  if (!sum.quote) return <LoadFault title="The sum could not be reckoned." error={sum.error} onRetry={sum.refetch} />
+  if (!sum.quote) return <LoadFault title={words.notReckoned} error={sum.error} onRetry={sum.refetch} />
   const isBuyable = sum.quote.lines.every(({ available }) => available)
   return (
     <>
@@ -53,12 +57,8 @@ const Summary = ({ purchase, shop, checkout }: FormProps) => {
       {isBuyable || checkout.unanswered ? (
         <SubmitPanel checkout={checkout} />
       ) : (
-        <Notice
-          kind="warning"
-          title="Not all of this can be bought as it stands."
-          action={<LinkButton to={purchase.back}>Choose again</LinkButton>}
-        >
-          What changed is written at the piece above. What you typed here is kept.
+        <Notice kind="warning" title={words.notBuyable} action={<LinkButton to={purchase.back}>{words.chooseAgain}</LinkButton>}>
+          {words.whatChanged}
         </Notice>
       )}
     </>
@@ -66,6 +66,7 @@ const Summary = ({ purchase, shop, checkout }: FormProps) => {
 }
 
 const CheckoutForm = (props: FormProps) => {
+  const words = useWords(checkoutWords)
   const { checkout, shop } = props
   return (
     <div className={GRID}>
@@ -84,7 +85,7 @@ const CheckoutForm = (props: FormProps) => {
       </div>
       <aside aria-labelledby="summary" className={PANEL}>
         <h2 id="summary" className="text-22">
-          Your order
+          {words.yourOrder}
         </h2>
         <Summary {...props} />
       </aside>
@@ -112,22 +113,23 @@ const isGone = (error: unknown): boolean => {
 }
 
 const CheckoutOf = ({ purchase, shop }: { purchase: Purchase; shop: ShopSettings }) => {
+  const words = useWords(checkoutWords)
   const checkout = useCheckout(purchase, shop)
   const { sum, placed, sending, unanswered } = checkout
   if (placed) return <Placed address={placed} {...(purchase.isRepeatable && { onAgain: checkout.startOver })} />
   if (sum.quote) return <CheckoutForm purchase={purchase} shop={shop} checkout={checkout} />
   if (unanswered || sending) return <SubmitOnly checkout={checkout} />
-  if (purchase.error !== undefined)
-    return <LoadFault title="Your cart could not be loaded." error={purchase.error} onRetry={purchase.retry} />
+  if (purchase.error !== undefined) return <LoadFault title={words.cartNotLoaded} error={purchase.error} onRetry={purchase.retry} />
   if (purchase.isLoading) return <CheckoutWaiting />
   if (!purchase.basket) return <NothingToOrder />
   if (sum.error === undefined) return <CheckoutWaiting />
   if (isGone(sum.error)) return <Gone isLine={purchase.basket.kind === 'cart'} />
-  return <LoadFault title="The checkout could not be loaded." error={sum.error} onRetry={sum.refetch} />
+  return <LoadFault title={words.notLoaded} error={sum.error} onRetry={sum.refetch} />
 }
 
 /** The last step of a purchase: what was chosen becomes an order. */
 export const CheckoutScreen = () => {
+  const words = useWords(checkoutWords)
   const { data: shop, error, refetch } = useReadSettingsQuery()
   const purchase = usePurchase()
   const { pathname } = useLocation()
@@ -135,9 +137,9 @@ export const CheckoutScreen = () => {
   const top = pathname.startsWith('/product-checkout') ? 'pt-24 pb-12 md:pt-28' : 'py-8 md:py-12'
   return (
     <main className={classNames('page-width', top)}>
-      <h1 className="mb-8 text-40 md:mb-10">Checkout</h1>
+      <h1 className="mb-8 text-40 md:mb-10">{words.title}</h1>
       {shop && <CheckoutOf key={purchase.name} purchase={purchase} shop={shop} />}
-      {!shop && error && <LoadFault title="The checkout could not be loaded." error={error} onRetry={() => void refetch()} />}
+      {!shop && error && <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />}
       {!shop && !error && <CheckoutWaiting />}
     </main>
   )

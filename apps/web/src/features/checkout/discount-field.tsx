@@ -1,11 +1,14 @@
 import { useState } from 'react'
 
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Checkout } from './use-checkout.ts'
+import { checkoutWords } from './words/index.ts'
 
 /** A code that makes it cheaper: tried at once, and said in words what it does or why it does nothing. */
 export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
+  const words = useWords(checkoutWords)
   const { draft, sum, faults, sending, unanswered, change } = checkout
   const [typed, setTyped] = useState(draft.discountCode)
   const discount = sum.quote?.discount ?? null
@@ -21,13 +24,13 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
           variant="quiet"
           className="shrink-0"
           disabled={isFixed}
-          aria-label={`Take off the code ${answered.code}`}
+          aria-label={words.takeOffCode(answered.code)}
           onClick={() => {
             setTyped('')
             change('discountCode', '')
           }}
         >
-          Take off
+          {words.takeOff}
         </Button>
       </p>
     )
@@ -43,7 +46,7 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
       }}
     >
       <TextField
-        label="Discount code"
+        label={words.discountCode}
         name="discountCode"
         autoComplete="off"
         autoCapitalize="characters"
@@ -60,9 +63,9 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
         className="mt-6.5 min-h-12"
         disabled={isFixed}
         busy={draft.discountCode !== '' && sum.isReckoning}
-        aria-label="Apply the discount code"
+        aria-label={words.applyCode}
       >
-        Apply
+        {words.apply}
       </Button>
     </form>
   )

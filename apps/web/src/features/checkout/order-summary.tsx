@@ -1,8 +1,11 @@
 import type { ShopSettings } from '@picasso/contract'
 
+import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Quote, FreeDeliveryHint, QuoteTotals } from '../cart/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney } from '../settings/index.ts'
+import { checkoutWords } from './words/index.ts'
 
 interface OrderSummaryProps {
   quote: Quote
@@ -12,22 +15,22 @@ interface OrderSummaryProps {
 }
 
 const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency: string }) => {
+  const words = useWords(checkoutWords)
   const money = useMoney(currency)
+  const { titleOf, colorOf } = useGarmentNames()
   return (
     <li className="grid gap-3">
       <div className="flex gap-4">
         <img
           src={line.picture}
-          alt={`${line.title}, ${line.color}, front`}
+          alt={words.pictureAlt(titleOf(line), colorOf(line.color))}
           width={96}
           height={120}
           className="aspect-4/5 w-20 shrink-0 rounded-picture bg-paper-2 object-contain"
         />
         <div className="min-w-0 flex-1 pt-0.5">
-          <p className="font-semibold">{line.title}</p>
-          <p className="text-14 text-ink-2">
-            {line.color}, size {line.sizeLabel}
-          </p>
+          <p className="font-semibold">{titleOf(line)}</p>
+          <p className="text-14 text-ink-2">{words.variant(colorOf(line.color), line.sizeLabel)}</p>
           <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-3 text-14">
             <span className="text-ink-2">
               {line.quantity} × {money(line.unitPrice)}

@@ -2,6 +2,7 @@ import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValu
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,6 +11,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useMoney, useShop } from '../settings/index.ts'
 import { PriceBox } from './price-box.tsx'
 import { useToCheckout } from './use-to-checkout.ts'
+import { summaryWords } from './words/index.ts'
 
 /** Most pieces of one line; the contract refuses more. */
 const MOST_PIECES = 99
@@ -21,6 +23,7 @@ interface ChoicePanelProps {
 
 /** Size, pieces, price, and the way on. */
 export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
+  const words = useWords(summaryWords)
   const shop = useShop()
   const money = useMoney()
   const [address] = useSearchParams()
@@ -40,38 +43,38 @@ export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
   return (
     <div className="grid gap-6">
       <RadioCards
-        legend="Size"
+        legend={words.size}
         name="size"
         layout="row"
         value={size}
         onChange={(value) => setSize(sizeOf(value))}
-        error={asked && !size ? 'Choose a size.' : undefined}
+        error={asked && !size ? words.chooseSize : undefined}
         cards={category.sizes.map(({ label, value, price }) => ({
           value,
           title: label,
           text: <span className="figures text-12">{money(price)}</span>,
         }))}
       />
-      <QuantityStepper label="Quantity" value={quantity} max={MOST_PIECES} onChange={setQuantity} />
+      <QuantityStepper label={words.quantity} value={quantity} max={MOST_PIECES} onChange={setQuantity} />
       {shop && chosen && <PriceBox shop={shop} unitPrice={chosen.price} quantity={quantity} />}
       {fault && (
-        <Notice kind="error" title="This could not be put into the cart.">
+        <Notice kind="error" title={words.notAdded}>
           {fault.fields['quantity'] ?? fault.fields['size'] ?? fault.message}
         </Notice>
       )}
       {isKept && (
-        <Notice kind="success" title="It is in your cart." action={<LinkButton to="/cart">Look into the cart</LinkButton>}>
-          Choose another size here to add it as well.
+        <Notice kind="success" title={words.inCart} action={<LinkButton to="/cart">{words.lookCart}</LinkButton>}>
+          {words.another}
         </Notice>
       )}
       <div className="grid gap-3">
         <Button variant="primary" size="large" busy={busy === 'go'} onClick={withChoice(go)}>
-          Continue to checkout
+          {words.continue}
         </Button>
         <Button size="large" busy={busy === 'keep'} onClick={withChoice(keep)}>
-          Add to cart
+          {words.addToCart}
         </Button>
-        <LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>Edit again</LinkButton>
+        <LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>{words.editAgain}</LinkButton>
       </div>
     </div>
   )

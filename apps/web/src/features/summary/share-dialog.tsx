@@ -3,22 +3,25 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useShareDesignMutation, useUnshareDesignMutation } from '../designs/index.ts'
+import { summaryWords, type SummaryWords } from './words/index.ts'
 
-const copy = async (address: string): Promise<void> => {
+const copy = async (address: string, words: SummaryWords): Promise<void> => {
   try {
     await navigator.clipboard.writeText(address)
-    toast.success('The link is copied.')
+    toast.success(words.copied)
   } catch {
-    toast.error('The browser did not allow copying. Please select the link and copy it.')
+    toast.error(words.notCopied)
   }
 }
 
 /** Opens a link to one's own design, and closes it again. */
 export const ShareDesign = ({ design }: { design: DesignConfiguration }) => {
+  const words = useWords(summaryWords)
   const [share, sharing] = useShareDesignMutation()
   const [unshare, closing] = useUnshareDesignMutation()
   const [link, setLink] = useState<string>()
@@ -35,27 +38,25 @@ export const ShareDesign = ({ design }: { design: DesignConfiguration }) => {
       return
     }
     setLink(undefined)
-    toast.success('The link is closed. Nobody else can open your design.')
+    toast.success(words.linkClosed)
   }
   return (
     <>
       <Button busy={sharing.isLoading} onClick={() => void open()}>
-        Share
+        {words.share}
       </Button>
       {link !== undefined && (
-        <Dialog open onClose={() => setLink(undefined)} label="Share your design" className="rounded-control">
+        <Dialog open onClose={() => setLink(undefined)} label={words.shareTitle} className="rounded-control">
           <div className="grid w-[min(30rem,calc(100vw-2rem))] gap-5 p-6">
-            <h2 className="pr-12 text-28">Share your design</h2>
-            <p className="text-ink-2">
-              Whoever has this link can look at your design, order it, and make a copy to change. Yours stays as it is.
-            </p>
-            <TextField label="Link" required readOnly value={link} onFocus={({ target }) => target.select()} />
+            <h2 className="pr-12 text-28">{words.shareTitle}</h2>
+            <p className="text-ink-2">{words.shareText}</p>
+            <TextField label={words.link} required readOnly value={link} onFocus={({ target }) => target.select()} />
             <div className="flex flex-wrap gap-3">
-              <Button variant="primary" onClick={() => void copy(link)}>
-                Copy the link
+              <Button variant="primary" onClick={() => void copy(link, words)}>
+                {words.copyLink}
               </Button>
               <Button busy={closing.isLoading} onClick={() => void close()}>
-                Close the link
+                {words.closeLink}
               </Button>
             </div>
           </div>

@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCopyDesignMutation } from '../designs/index.ts'
+import { summaryWords } from './words/index.ts'
 
 /** What one may do with somebody else's design: order it, or go on with a copy of one's own. */
 export const SharedPanel = ({ design, share }: { design: DesignConfiguration; share: string }) => {
+  const words = useWords(summaryWords)
   const navigate = useNavigate()
   const [copy, { isLoading }] = useCopyDesignMutation()
   const copied = async (go: (own: DesignConfiguration) => string): Promise<void> => {
@@ -17,23 +20,21 @@ export const SharedPanel = ({ design, share }: { design: DesignConfiguration; sh
   }
   return (
     <div className="grid gap-4">
-      <p className="text-ink-2">
-        Somebody shows you this design. Order it as it is, or make a copy and change what you like: theirs stays.
-      </p>
+      <p className="text-ink-2">{words.sharedText}</p>
       <Button
         variant="primary"
         size="large"
         busy={isLoading}
         onClick={() => void copied((own) => `/summary/user-design?design=${own._id}`)}
       >
-        Order it
+        {words.orderIt}
       </Button>
       <Button
         size="large"
         busy={isLoading}
         onClick={() => void copied((own) => `/product-customize-design/${own.clothingType}?design=${own._id}`)}
       >
-        Copy and edit
+        {words.copyAndEdit}
       </Button>
     </div>
   )
