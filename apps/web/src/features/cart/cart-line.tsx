@@ -25,11 +25,11 @@ interface CartLineProps {
 }
 
 /** Where a line is looked at and chosen again. */
-const pageOf = ({ designId, product }: CartItem): string =>
+export const pageOf = ({ designId, product }: CartItem): string =>
   designId === null ? `/product-details/${product?.slug ?? ''}` : `/summary/user-design?design=${designId}`
 
 /** What changed since the line was put in, and what the shop did not agree to. */
-const LineNotices = ({ line, refusal }: Pick<CartLineProps, 'line' | 'refusal'>) => {
+export const LineNotices = ({ line, refusal }: Pick<CartLineProps, 'line' | 'refusal'>) => {
   const words = useWords(cartWords)
   return (
     <div className="col-span-full grid gap-2 empty:hidden">

@@ -1,4 +1,4 @@
-import type { CartItem, ShopSettings } from '@picasso/contract'
+import { type CartItem, type ShopSettings, teamGroups } from '@picasso/contract'
 
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { useGarmentNames } from '../catalogue/index.ts'
 import { useReadSettingsQuery } from '../settings/index.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { TeamLines } from './team-lines.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 import { useOwnCart } from './use-own-cart.ts'
 import { cartWords } from './words/index.ts'
@@ -66,17 +67,25 @@ const Lines = ({ cart, shop }: { cart: readonly CartItem[]; shop: ShopSettings }
     <div className={lines.length > 0 ? GRID : 'grid gap-8'}>
       {(lines.length > 0 || removed.length > 0) && (
         <ul className="border-t border-line">
-          {lines.map(({ line, sizes, refusal }) => (
-            <li key={line._id}>
-              <CartLine
-                line={line}
-                sizes={sizes}
-                refusal={refusal}
-                onChange={(next) => change(line._id, next)}
-                onRemove={() => void remove(line)}
-              />
-            </li>
-          ))}
+          {teamGroups(lines.map((each) => ({ ...each, team: each.line.team }))).map(({ teamId, lines: together }) =>
+            teamId === null ? (
+              together.map(({ line, sizes, refusal }) => (
+                <li key={line._id}>
+                  <CartLine
+                    line={line}
+                    sizes={sizes}
+                    refusal={refusal}
+                    onChange={(next) => change(line._id, next)}
+                    onRemove={() => void remove(line)}
+                  />
+                </li>
+              ))
+            ) : (
+              <li key={teamId}>
+                <TeamLines teamId={teamId} lines={together} onChange={change} onRemove={(line) => void remove(line)} />
+              </li>
+            ),
+          )}
           {removed.map((line) => (
             <li key={line._id}>
               <RemovedLine line={line} onRestore={() => void restore(line)} />

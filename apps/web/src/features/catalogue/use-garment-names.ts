@@ -5,7 +5,7 @@ import { catalogueWords } from './words/index.ts'
 
 interface GarmentNames {
   /** Of a garment, or of something made from one; a title the shop chose itself stays as it is. */
-  titleOf: (named: { title: string }) => string
+  titleOf: (named: { title: string; team?: { words: string } | null }) => string
   colorOf: (color: ClothLabel) => string
 }
 
@@ -13,9 +13,11 @@ interface GarmentNames {
 export const useGarmentNames = (): GarmentNames => {
   const { garments, colors } = useWords(catalogueWords)
   return {
-    titleOf: ({ title }) => {
-      const garment = GARMENT_KEYS.find((key) => GARMENTS[key].title === title)
-      return garment === undefined ? title : garments[garment]
+    titleOf: ({ title, team }) => {
+      // A piece of a team is called by its garment and its own words.
+      const words = team ? `: ${team.words}` : ''
+      const garment = GARMENT_KEYS.find((key) => GARMENTS[key].title + words === title)
+      return garment === undefined ? title : garments[garment] + words
     },
     colorOf: (color) => colors[color],
   }
