@@ -19,7 +19,7 @@ describe('several elements', () => {
     await editor.canvas('back').focus()
     await page.keyboard.press('Control+v')
     await expect.poll(() => editor.elements.count()).toBe(2)
-    await page.getByText('Saved on this device').waitFor()
+    await page.getByText(/^Saved/).waitFor()
     await page.reload()
     await editor.canvas('back').waitFor()
     await expect.poll(() => editor.elements.count()).toBe(2)

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { EditorPage } from '../harness/editor-page.ts'
+import { openAccount, signIn } from '../harness/people.ts'
+import { photograph } from '../harness/pictures.ts'
+import { journey } from '../harness/visitor.ts'
+
+const untilSaved = (page: Page): Promise<void> => page.getByText('Saved', { exact: true }).waitFor()
+
+/** A tab the browser has put to sleep: it hears nothing of the others. */
+const sleepThrough = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => undefined
+  })
+
+const openDrafts = async (page: Page): Promise<void> => {
+  await page.getByText('Drafts and versions', { exact: true }).click()
+  await page.getByRole('region', { name: 'Drafts' }).waitFor()
+}
+
+const drafts = (page: Page) => page.getByRole('list', { name: 'Your drafts' }).getByRole('listitem')
+
+describe('a design in the making', () => {
+  journey('is kept by the shop: begun as a guest, gone on with on another device after signing in', async ({ visit }) => {
+    const desk = (await visit()).page
+    const editor = await EditorPage.open(desk, 'hoodie')
+    await editor.addText('Harbour club')
+    await editor.choosePicture(await photograph())
+    await editor.element(/^Picture harbour\.jpg/).waitFor()
+    await untilSaved(desk)
+    const person = await openAccount(desk)
+    await signIn(person, desk)
+
+    const phone = (await visit()).page
+    await signIn(person, phone)
+    await phone.goto('/profile#drafts')
+    await drafts(phone).first().waitFor()
+    expect(await accessibilityFindings(phone)).toEqual([])
+    await phone.getByRole('link', { name: /^Go on with the hoodie/ }).click()
+    const there = await EditorPage.shown(phone, 'hoodie')
+    await there.element(/Harbour club/).waitFor()
+    await expect.poll(() => there.elements.count()).toBe(2)
+    await there.addText('Since 1998')
+    await untilSaved(phone)
+
+    await desk.reload()
+    await EditorPage.shown(desk, 'hoodie')
+    await editor.element(/Since 1998/).waitFor()
+  })
+
+  journey('made without a connection stays on the device and says so, and goes to the shop with the connection', async ({ visit }) => {
+    const { page, faults } = await visit()
+    faults.expect(/ERR_INTERNET_DISCONNECTED/)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Online')
+    await untilSaved(page)
+    await editor.row('Text “Online”').click()
+    await page.context().setOffline(true)
+    await editor.textInput.fill('Offline')
+    await page.getByText('Saved on this device. The shop cannot be reached.').waitFor()
+    await page.context().setOffline(false)
+    await untilSaved(page)
+    await editor.element(/Offline/).waitFor()
+  })
+
+  journey('is left behind for a new one, and found among the drafts', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('The first')
+    await untilSaved(page)
+    await openDrafts(page)
+    await page.getByText('This one is open').waitFor()
+    await page.getByRole('button', { name: 'Start a new one' }).click()
+    await expect.poll(() => editor.elements.count()).toBe(0)
+    await editor.addText('The second')
+    await untilSaved(page)
+    await page.reload()
+    await editor.element(/The second/).waitFor()
+    await openDrafts(page)
+    await expect.poll(() => drafts(page).count()).toBe(2)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('link', { name: /^Go on with the t-shirt/ }).click()
+    await editor.element(/The first/).waitFor()
+    expect(await editor.elements.count()).toBe(1)
+  })
+
+  journey('has versions with names: going back to one is a step that can be undone', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Calm')
+    await openDrafts(page)
+    await page.getByRole('textbox', { name: 'Keep what is there as' }).fill('Before the party')
+    await page.getByRole('button', { name: 'Keep this version' }).click()
+    await page.getByRole('button', { name: 'Go back to Before the party' }).waitFor()
+    await editor.row('Text “Calm”').click()
+    await editor.textInput.fill('Loud')
+    await editor.element(/Loud/).waitFor()
+    await page.getByRole('button', { name: 'Go back to Before the party' }).click()
+    await editor.element(/Calm/).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await editor.element(/Loud/).waitFor()
+  })
+})
+
+describe('the same design in two tabs', () => {
+  journey('is one design: what is made in the one is seen in the other', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    const other = await page.context().newPage()
+    const second = await EditorPage.open(other, 'tshirt')
+    await editor.addText('From the first')
+    await second.element(/From the first/).waitFor()
+    await second.addText('From the second')
+    await editor.element(/From the second/).waitFor()
+    expect(await editor.elements.count()).toBe(2)
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => second.elements.count()).toBe(1)
+  })
+
+  journey('changed in both at once is kept twice, and the person chooses', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    const other = await page.context().newPage()
+    await sleepThrough(other)
+    const second = await EditorPage.open(other, 'tshirt')
+    await editor.addText('From the first')
+    await page.getByText(/^Saved/).waitFor()
+    await second.addText('From the second')
+    await other.getByText('You changed this design in another tab too.').waitFor()
+    expect(await accessibilityFindings(other)).toEqual([])
+    await untilSaved(other)
+    await other.reload()
+    await second.element(/From the second/).waitFor()
+    await editor.element(/From the first/).waitFor()
+    expect([await editor.elements.count(), await second.elements.count()]).toEqual([1, 1])
+  })
+})
+
+describe('the same design on two devices', () => {
+  journey('changed on both is kept twice, and the person opens either', async ({ visit }) => {
+    const { page: desk } = await visit()
+    const person = await openAccount(desk)
+    await signIn(person, desk)
+    const editor = await EditorPage.open(desk, 'tshirt')
+    await editor.addText('Both')
+    await untilSaved(desk)
+
+    const { page: phone, faults } = await visit()
+    faults.expect(/ERR_INTERNET_DISCONNECTED|status of 409/)
+    await signIn(person, phone)
+    await phone.goto('/profile#drafts')
+    await phone.getByRole('link', { name: /^Go on with the t-shirt/ }).click()
+    const there = await EditorPage.shown(phone, 'tshirt')
+    await there.element(/Both/).waitFor()
+    await phone.context().setOffline(true)
+    await there.addText('On the phone')
+    await phone.getByText(/The shop cannot be reached/).waitFor()
+    await editor.addText('On the desk')
+    await untilSaved(desk)
+    await phone.context().setOffline(false)
+
+    await phone.getByText('You changed this design on another device too.').waitFor()
+    await there.element(/On the phone/).waitFor()
+    await phone.getByRole('link', { name: 'Open the other one' }).click()
+    await there.element(/On the desk/).waitFor()
+    expect(await there.elements.count()).toBe(2)
+    await openDrafts(phone)
+    await expect.poll(() => drafts(phone).count()).toBe(2)
+  })
+})

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { EditorPage } from '../harness/editor-page.ts'
+import { photograph, solidPicture, type PictureFile } from '../harness/pictures.ts'
+import { colourAt, colourDistance } from '../harness/screen-colour.ts'
+import { journey } from '../harness/visitor.ts'
+
+const SOLID = /^Picture solid-1b34d6\.png/
+
+/** As the keys of the system paste: with what another program laid into the clipboard. */
+const paste = (page: Page, content: { file?: PictureFile; words?: string }): Promise<void> =>
+  page.evaluate(
+    ({ file, words }) => {
+      const data = new DataTransfer()
+      if (words !== undefined) data.setData('text/plain', words)
+      if (file) {
+        const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], file.name, { type: file.mimeType }))
+      }
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    {
+      ...(content.words !== undefined && { words: content.words }),
+      ...(content.file && {
+        file: { name: content.file.name, mimeType: content.file.mimeType, base64: content.file.buffer.toString('base64') },
+      }),
+    },
+  )
+
+/** The colour on the screen where an element has its middle, with nothing selected over it. */
+const colourOf = async (editor: EditorPage, name: RegExp) => {
+  const centre = await editor.centreOf(editor.element(name))
+  return colourAt(editor.page, { x: centre.x + 9, y: centre.y + 9 })
+}
+
+describe('the clipboard', () => {
+  journey('brings a picture from another program onto the garment', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await paste(page, { file: await photograph() })
+    await editor.element(/^Picture harbour\.jpg/).waitFor()
+    await page.getByText('File uploaded successfully!').waitFor()
+    await paste(page, { words: 'Only words' })
+    await editor.element(/Only words/).waitFor()
+  })
+
+  journey('with something that is no picture says so, as the upload does', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await paste(page, { file: { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') } })
+    await page.getByText('Not a supported file type, try again', { exact: true }).waitFor()
+    expect(await editor.elements.count()).toBe(0)
+  })
+})
+
+describe('a picture', () => {
+  journey('changes its tones by sliders and keys, each series one step, and can be had as it was', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.choosePicture(await solidPicture('#1b34d6'))
+    await editor.element(SOLID).waitFor()
+    await editor.row('Picture solid-1b34d6.png').click()
+    const controls = page.getByRole('region', { name: 'Selected picture' })
+    await controls.getByText('Tones', { exact: true }).click()
+    const saturation = controls.getByRole('slider', { name: 'Saturation' })
+    await saturation.focus()
+    for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowLeft')
+    expect(await saturation.getAttribute('aria-valuetext')).toBe('-100 %')
+    await expect
+      .poll(async () => {
+        const [red, green, blue] = await colourOf(editor, SOLID)
+        return Math.max(red, green, blue) - Math.min(red, green, blue)
+      })
+      .toBeLessThan(6)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(async () => colourDistance(await colourOf(editor, SOLID), [0x1b, 0x34, 0xd6])).toBeLessThan(6)
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await controls.getByRole('button', { name: 'Picture as it was' }).click()
+    await expect.poll(async () => colourDistance(await colourOf(editor, SOLID), [0x1b, 0x34, 0xd6])).toBeLessThan(6)
+  })
+})
+
+describe('a text', () => {
+  journey('is written where it stands on the garment, and one writing is one step', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Old words')
+    const { x, y } = await editor.centreOf(editor.element(/Old words/))
+    await page.mouse.dblclick(x, y)
+    const field = page.getByRole('textbox', { name: 'Text on the garment' })
+    await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.keyboard.type('New')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('words')
+    expect(await field.inputValue()).toBe('New\nwords')
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+    await editor.element(/New/).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await editor.element(/Old words/).waitFor()
+  })
+})
+
+describe('a design file', () => {
+  journey('carries a design with its pictures to another garment and another visitor', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.choosePicture(await solidPicture('#1b34d6'))
+    await editor.element(SOLID).waitFor()
+    await editor.addText('Carried')
+    await page.getByText('Design file', { exact: true }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('tshirt.picasso.json')
+    const file = { name: 'tshirt.picasso.json', mimeType: 'application/json', buffer: await readFile(await download.path()) }
+
+    const { page: elsewhere } = await visit()
+    const other = await EditorPage.open(elsewhere, 'hoodie')
+    await other.addText('Was here')
+    await elsewhere.getByText('Design file', { exact: true }).click()
+    await elsewhere.getByLabel('Design file', { exact: true }).setInputFiles(file)
+    await elsewhere.getByText('The design is on the garment. Undo brings back what was there.').waitFor()
+    await other.element(/Carried/).waitFor()
+    await other.element(SOLID).waitFor()
+    expect(await other.elements.count()).toBe(2)
+    await elsewhere.getByRole('button', { name: 'Undo', exact: true }).click()
+    await other.element(/Was here/).waitFor()
+  })
+
+  journey('that is none explains itself, and what is there stays', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Stays')
+    await page.getByText('Design file', { exact: true }).click()
+    const open = page.getByLabel('Design file', { exact: true })
+    for (const [content, words] of [
+      ['GIF89a', 'This is not a design file.'],
+      [
+        JSON.stringify({ format: 'picasso-design', clothingType: 'tshirt', color: 'White', document: { version: 99 }, pictures: {} }),
+        'newer version',
+      ],
+    ] as const) {
+      await open.setInputFiles({ name: 'x.picasso.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+      await page.getByText(words).waitFor()
+    }
+    await editor.element(/Stays/).waitFor()
+  })
+})
