@@ -37,6 +37,8 @@ export const CartItem = z.object({
   lineTotal: Minor,
   frontView: z.string(),
   backView: z.string(),
+  /** How much was found that will not print as it looks. */
+  findings: z.int(),
   /** What one piece cost when it was added; differs from `unitPrice` when the price changed since. */
   priceWhenAdded: Minor,
   /** False when garment, colour or size left the offer or the stock since. */

@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, DesignDocument, FONT_LABELS, GARMENT_KEYS } from '@picasso/design'
+import { CLOTH_LABELS, DesignDocument, FINDING_KINDS, FONT_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
@@ -31,6 +31,16 @@ export const ConfigurationText = z.object({
 
 const ConfigurationSide = z.object({ images: z.array(ConfigurationImage), texts: z.array(ConfigurationText) })
 
+/** Something that will not print as it looks, and the element it is about. */
+export const DesignFinding = z.object({
+  kind: z.enum(FINDING_KINDS),
+  side: z.enum(SIDES),
+  id: z.string(),
+  /** What was measured: DPI, millimetres, the contrast, or the letters. */
+  measured: z.union([z.number(), z.string()]),
+})
+export type DesignFinding = z.infer<typeof DesignFinding>
+
 /** A saved design. Never changed: saving again makes another one. */
 export const DesignConfiguration = z.object({
   _id: Id,
@@ -46,6 +56,8 @@ export const DesignConfiguration = z.object({
   back: ConfigurationSide,
   /** The model everything above and everything printed is derived from. */
   document: DesignDocument,
+  /** What the shop found that will not print as it looks; null until it has looked. */
+  findings: z.nullable(z.array(DesignFinding)),
   /** False for somebody else's that is on sale or shared. */
   isOwn: z.boolean(),
   createdAt: Time,
@@ -96,6 +108,7 @@ export const readDesign = endpoint({
   params: z.object({ id: Id }),
   query: z.object({ share: z.optional(z.string().check(z.maxLength(100))) }),
   response: DesignConfiguration,
+  polled: true,
   errors: ['NOT_FOUND'],
 })
 

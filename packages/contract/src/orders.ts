@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { GarmentSizeValue } from './categories.ts'
 import { COUNTRY_CODES } from './countries.ts'
+import { DesignFinding } from './designs.ts'
 import { Email, Id, line, Minor, optionalLine, Time } from './fields.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './order-states.ts'
 import { PaymentMethod } from './settings.ts'
@@ -56,6 +57,8 @@ export const OrderLine = z.object({
   productId: z.nullable(Id),
   /** SHA-256 of the design document in its canonical form; null for a ready-made piece. */
   documentHash: z.nullable(z.string()),
+  /** What the buyer was told will not print as it looks; null for a ready-made piece, and until the shop has looked. */
+  findings: z.nullable(z.array(DesignFinding)),
   /** Null where nothing is printed. */
   printFiles: z.nullable(z.enum(PRINT_FILES_STATES)),
 })

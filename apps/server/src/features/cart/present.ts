@@ -29,6 +29,7 @@ const presentLine = (line: CartLineFacts, fault: LineFault | undefined, money: M
   lineTotal: (line.price ?? 0) * line.quantity,
   frontView: line.frontView,
   backView: line.backView,
+  findings: line.design?.findings?.length ?? 0,
   priceWhenAdded: line.priceWhenAdded,
   available: fault === undefined,
   notice: noticeOf(line, fault, money),

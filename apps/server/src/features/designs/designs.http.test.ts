@@ -1,16 +1,18 @@
-import { DesignConfiguration, type SaveDesign } from '@picasso/contract'
+import { DesignConfiguration, Order, type SaveDesign } from '@picasso/contract'
 import { DOCUMENT_VERSION, emptyDocument, GARMENTS, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
+  addToCart,
   Browser,
   designOf,
   designToSave,
   errorOf,
   json,
   imageElement,
+  placeOrder,
   plainPicture,
   read,
   saveDesign,
@@ -140,7 +142,7 @@ describe('the shop draws a saved design again', () => {
     const browser = visitor()
     const design = await saveDesign(browser)
     await expect(draw?.({ designId: design._id })).rejects.toThrow(RenderError)
-    expect(json(await browser.get(`${PATH}/${design._id}`))).toEqual(design)
+    expect(json(await browser.get(`${PATH}/${design._id}`))).toEqual({ ...design, findings: [] })
     broken = false
     await draw?.({ designId: design._id })
     expect(read(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).frontView).not.toBe(design.frontView)
@@ -158,13 +160,29 @@ describe('the shop draws a saved design again', () => {
 })
 
 describe('the shop checks a design as the editor does', () => {
-  it('and keeps what it found', async () => {
+  const document = designOf('tshirt', [textElement({ fontSize: 3, content: 'small print' })])
+  const found = [{ kind: 'tiny-text', side: 'front', id: textElement().id, measured: 3 }]
+
+  it('and tells its maker, in the cart too, and freezes it with the order', async () => {
     const browser = visitor()
-    const document = designOf('tshirt', [textElement({ fontSize: 3, content: 'small print' })])
     const design = await saveDesign(browser, { document })
+    expect(design.findings).toBeNull()
     await shop.runJobs()
-    const [row] = await shop.database.select().from(designs).where(eq(designs.id, design._id))
-    expect(row?.findings).toEqual([{ kind: 'tiny-text', side: 'front', id: document.front.elements[0]?.id, measured: 3 }])
+    expect(read(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).findings).toEqual(found)
+    const line = await addToCart(browser, design._id)
+    expect(line.findings).toBe(1)
+    expect((await placeOrder(browser, [line._id])).order.lines[0]?.findings).toEqual(found)
+  })
+
+  it('and tells whoever prints it, also of a design that was ordered before it had looked', async () => {
+    const browser = visitor()
+    const { _id } = await saveDesign(browser, { document, color: 'White' })
+    const line = await addToCart(browser, _id)
+    const { order } = await placeOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
+    expect(order.lines[0]?.findings).toBeNull()
+    await shop.runJobs()
+    const printed = read(await browser.get(`/api/orders/order/${order._id}`), Order)
+    expect(printed.lines[0]?.findings).toEqual(found)
   })
 
   it('and opens one that was saved by the first version of the editor', async () => {

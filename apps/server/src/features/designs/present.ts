@@ -67,6 +67,7 @@ export const presentDesign = (row: DesignRow, owner: Visitor | undefined): Desig
   front: presentSide(row.document.front),
   back: presentSide(row.document.back),
   document: row.document,
+  findings: row.findings,
   isOwn: owner !== undefined,
   createdAt: row.createdAt.toISOString(),
 })

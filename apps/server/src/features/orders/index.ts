@@ -23,6 +23,7 @@ export {
   captureOf,
   findLineToPrint,
   isPrinted,
+  keepFindings,
   type LineToPrint,
   markPrintFiles,
   markPrintFilesReady,

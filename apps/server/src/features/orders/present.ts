@@ -24,6 +24,7 @@ const presentLine = (line: OrderLineRow): OrderLine => ({
   designId: line.designId,
   productId: line.productId,
   documentHash: line.documentHash,
+  findings: line.findings,
   printFiles: line.printFiles,
 })
 

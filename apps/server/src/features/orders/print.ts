@@ -1,5 +1,5 @@
 import type { OrderLine } from '@picasso/contract'
-import type { Side } from '@picasso/design'
+import type { Finding, Side } from '@picasso/design'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Parts } from '../../parts.ts'
@@ -50,7 +50,10 @@ export const markPrintFiles = async (
 }
 
 /** Ready in the size they were drawn for; false where the buyer has swapped it meanwhile. */
-export const markPrintFilesReady = async (database: Database, { id, sizeValue }: Pick<OrderLineRow, 'id' | 'sizeValue'>): Promise<boolean> => {
+export const markPrintFilesReady = async (
+  database: Database,
+  { id, sizeValue }: Pick<OrderLineRow, 'id' | 'sizeValue'>,
+): Promise<boolean> => {
   const marked = await database
     .update(orderLines)
     .set({ printFiles: 'ready' })
@@ -76,6 +79,14 @@ export const pictureOf = (line: OrderLineRow, side: Side): string => (side === '
 export const showOwnPicture = async (database: Database, orderLineId: string, side: Side, key: string): Promise<void> => {
   const values = side === 'front' ? { frontPictureKey: key } : { backPictureKey: key }
   await database.update(orderLines).set(values).where(eq(orderLines.id, orderLineId))
+}
+
+/** Freezes what the shop found in a line that was ordered before it had looked. */
+export const keepFindings = async (database: Database, orderLineId: string, findings: Finding[]): Promise<void> => {
+  await database
+    .update(orderLines)
+    .set({ findings })
+    .where(and(eq(orderLines.id, orderLineId), isNull(orderLines.findings)))
 }
 
 /** Notes why a person has to look at an order; the first reason stays until it is dealt with. */

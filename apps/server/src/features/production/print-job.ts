@@ -11,6 +11,7 @@ import {
   callPerson,
   captureOf,
   findLineToPrint,
+  keepFindings,
   markPrintFiles,
   markPrintFilesReady,
   type PrintedLine,
@@ -92,7 +93,17 @@ const drawSide = async (parts: PrintParts, sideToDraw: SideToDraw): Promise<void
   if (view && pictureOf(line, side) === captureKey) await showOwnPicture(parts.database, line.id, side, await parts.files.put(view, 'png'))
 }
 
+/** Paper does not wait for what is only said beside it. */
+const tryCheck = async (parts: PrintParts, { id, document, clothingType, color }: PrintedLine): Promise<void> => {
+  try {
+    await keepFindings(parts.database, id, await parts.renderer.check({ document, clothingType, color }))
+  } catch {
+    // Whoever prints it sees the design itself.
+  }
+}
+
 const drawLine = async (parts: PrintParts, line: PrintedLine): Promise<void> => {
+  if (line.findings === null) await tryCheck(parts, line)
   const pictures = await loadPictures(parts.files, line.document)
   for (const side of SIDES) {
     // One side after the other: each takes some 300 MiB while it is drawn.

@@ -59,7 +59,7 @@ export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineP
 
   const money = useMoney()
   const { titleOf, colorOf } = useGarmentNames()
-  const { color, size, quantity, unitPrice, designId, available } = line
+  const { color, size, quantity, unitPrice, designId, available, findings } = line
   const name = words.lineName(titleOf(line), colorOf(color), size.label)
   const setSize = (value: string) => {
     const chosen = sizes.find((each) => each.value === value)
@@ -85,6 +85,13 @@ export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineP
         </h2>
         <p className="text-ink-2">{words.variant(colorOf(color), size.label)}</p>
         <p className="figures mt-1 text-14 text-ink-2">{words.aPiece(money(unitPrice))}</p>
+        {findings > 0 && (
+          <p className="mt-1 text-14">
+            <Link to={pageOf(line)} className="text-ochre-ink underline underline-offset-4">
+              {words.toLookAt(findings)}
+            </Link>
+          </p>
+        )}
       </div>
       <p className="figures text-18 font-semibold max-sm:col-start-2 sm:text-right">{money(line.lineTotal)}</p>
       <div className="col-span-full flex flex-wrap items-end gap-x-4 gap-y-3 sm:col-span-2 sm:col-start-2">

@@ -20,6 +20,7 @@ const line: CartItem = {
   priceWhenAdded: 165_000,
   available: true,
   notice: null,
+  findings: 0,
 }
 const label = (value: string): string => (value === 'large' ? 'L' : '?')
 

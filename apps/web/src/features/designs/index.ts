@@ -11,3 +11,6 @@ export {
   useShareDesignMutation,
   useUnshareDesignMutation,
 } from './api.ts'
+export { DesignCheck } from './design-check.tsx'
+export { PrintedFindings } from './printed-findings.tsx'
+export { designsWords } from './words/index.ts'

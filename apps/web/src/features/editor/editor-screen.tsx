@@ -1,5 +1,5 @@
 import type { Category, DesignConfiguration } from '@picasso/contract'
-import { GARMENT_KEYS, GARMENTS, type Garment } from '@picasso/design'
+import { findElement, GARMENT_KEYS, GARMENTS, SIDES, type Garment } from '@picasso/design'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
@@ -46,9 +46,20 @@ interface EditorProps {
   draftId: string | undefined
   /** Key of a picture uploaded elsewhere in the shop, to be taken in. */
   artwork: string | undefined
+  /** The element to look at first. */
+  elementId: string | undefined
   onArtworkTaken: () => void
   /** The visit goes on with another draft. */
   onMoved: (draftId: string) => void
+}
+
+/** Shows the side of an element and selects it, where it is still there. */
+const lookAt = ({ store }: EditorSession, id: string): void => {
+  const { document } = store.state().history.current
+  const side = SIDES.find((each) => findElement(document, each, id) !== undefined)
+  if (!side) return
+  store.showSide(side)
+  store.select([id])
 }
 
 /** One visit to the editor, from opening its session to closing it. */
@@ -60,7 +71,7 @@ const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) =>
   const [attempt, setAttempt] = useState(0)
   // What the visit began with: the address changes while it lasts.
   const [start] = useState({ ...given, colors: category?.colors ?? given.garment.cloths })
-  const { garment, artwork } = start
+  const { garment, artwork, elementId } = start
 
   useEffect(() => {
     let closed = false
@@ -76,6 +87,7 @@ const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) =>
       if (closed) return ready.close()
       opened = ready
       setSession(ready)
+      if (elementId !== undefined) lookAt(ready, elementId)
       if (artwork !== undefined) {
         // Taken in once: a reload finds it in the draft.
         onArtworkTaken()
@@ -117,7 +129,7 @@ const garmentOf = (key: string | undefined): Garment | undefined => {
 
 const asked = (search: URLSearchParams) => {
   const of = (name: string): string | undefined => search.get(name) ?? undefined
-  return { designId: of('design'), draftId: of('draft'), artwork: of('artwork') }
+  return { designId: of('design'), draftId: of('draft'), artwork: of('artwork'), elementId: of('element') }
 }
 
 const isStaying = (state: unknown): boolean => typeof state === 'object' && state !== null && 'staying' in state
@@ -134,7 +146,7 @@ const useVisit = (address: string): number => {
 export const EditorScreen = () => {
   const garment = garmentOf(useParams()['garment'])
   const [search, setSearch] = useSearchParams()
-  const { designId, draftId, artwork } = asked(search)
+  const { designId, draftId, artwork, elementId } = asked(search)
   const visit = useVisit([garment?.key, designId, draftId].join(' '))
   const navigate = useNavigate()
   const categories = useListCategoriesQuery()
@@ -158,6 +170,7 @@ export const EditorScreen = () => {
       configuration={design.data}
       draftId={draftId}
       artwork={artwork}
+      elementId={elementId}
       onArtworkTaken={() => setSearch({}, { replace: true })}
       onMoved={(id) => void navigate(`?draft=${id}`, { replace: true, state: { staying: true } })}
     />

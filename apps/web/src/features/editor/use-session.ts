@@ -2,7 +2,7 @@ import type { DesignElement, DesignSide } from '@picasso/design'
 import { createContext, use, useSyncExternalStore } from 'react'
 
 import { selectedElement, selectedElements, type EditorState } from './core/editor-store.ts'
-import type { KeepingState } from './draft/keeping.ts'
+import type { KeepingState } from './draft/kept-state.ts'
 import type { EditorSession } from './session.ts'
 import type { DeskState } from './upload/picture-desk.ts'
 

@@ -23,6 +23,8 @@ export const words = {
   seeProduct: (title: string) => `See the ${title}`,
   seeDesign: (title: string) => `See your design on the ${title}`,
   aPiece: (price: string) => `${price} a piece`,
+  toLookAt: (findings: number) =>
+    plural(findings, { one: 'One thing to look at before printing', other: `${findings} things to look at before printing` }),
   team: (pieces: number) => `Team of ${pieces}`,
   teamOn: (title: string, color: string) => `${title}, ${color}, each with its own words`,
   sizeOf: (name: string) => `Size of ${name}`,

@@ -23,6 +23,8 @@ export const words: typeof english = {
   seeProduct: (title) => `Ver ${title}`,
   seeDesign: (title) => `Ver tu diseño: ${title}`,
   aPiece: (price) => `${price} por prenda`,
+  toLookAt: (findings) =>
+    plural(findings, { one: 'Una cosa que mirar antes de imprimir', other: `${findings} cosas que mirar antes de imprimir` }),
   team: (pieces) => `Equipo de ${pieces}`,
   teamOn: (title, color) => `${title}, ${color}, cada prenda con sus propias palabras`,
   sizeOf: (name) => `Talla de ${name}`,

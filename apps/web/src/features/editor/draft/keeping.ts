@@ -3,6 +3,7 @@ import { isEmpty } from '@picasso/design'
 import type { EditorStore } from '../core/editor-store.ts'
 import { draftOf, writeHere } from './device-copy.ts'
 import type { Draft, DraftStore } from './draft-store.ts'
+import { howKept, type Here, type Keeping, type KeepingState, type Kept, type Parting } from './kept-state.ts'
 import { sendToShop, type Sending, type ShopCopyParts } from './shop-copy.ts'
 import { openTabs, type TabNews } from './tabs.ts'
 
@@ -13,39 +14,6 @@ const SHOP_DELAY = 2500
 /** Milliseconds until another try; doubled each time up to the longest. */
 const FIRST_PAUSE = 5000
 const LONGEST_PAUSE = 60_000
-
-/** How safe the work is. */
-export type Kept = { at: 'saving' } | { at: 'device'; because: string | undefined } | { at: 'shop' } | { at: 'nowhere'; because: string }
-
-/** The same draft was changed in two places; both are kept. */
-export interface Parting {
-  from: 'tab' | 'device'
-  /** Id of the other draft. */
-  other: string
-}
-
-export interface KeepingState {
-  kept: Kept
-  /** Id of the draft that is worked on. */
-  draftId: string
-  /** Whether the shop has had it. */
-  inShop: boolean
-  parting: Parting | undefined
-}
-
-export interface Keeping {
-  state: () => KeepingState
-  subscribe: (listener: () => void) => () => void
-  /** Keeps here what has changed, without waiting. */
-  now: () => Promise<void>
-  /** Brings what has changed to the shop, without waiting; the version it has there, or nothing where that did not work. */
-  toShop: () => Promise<{ id: string; version: number } | undefined>
-  /** Puts the draft aside, where it is found again, and goes on with a new one in another place. */
-  startNew: (key: string) => Promise<void>
-  /** The person has read that there are two. */
-  settle: () => void
-  stop: () => void
-}
 
 export interface KeepingParts extends ShopCopyParts {
   store: EditorStore
@@ -59,12 +27,10 @@ export interface KeepingParts extends ShopCopyParts {
   onMoved: (draftId: string) => void
 }
 
-const NOT_HERE = 'this browser keeps nothing for the shop.'
-
 /** Keeps the design while it is made: here at once, in the shop soon after, and never over what somebody else made of it. */
 export const startKeeping = (parts: KeepingParts): Keeping => {
   const { store, place, shelves, shop, newId, bring, onMoved } = parts
-  let here: 'kept' | 'pending' | 'failed' = 'kept'
+  let here: Here = 'kept'
   let because: string | undefined
   let parting: Parting | undefined
   let hereTimer: ReturnType<typeof setTimeout> | undefined
@@ -74,12 +40,7 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
   let stopped = false
   const listeners = new Set<() => void>()
 
-  const keptNow = (): Kept => {
-    if (here === 'pending') return { at: 'saving' }
-    if (place.link.synced) return { at: 'shop' }
-    if (here === 'kept') return { at: 'device', because }
-    return because === undefined && shopTimer !== undefined ? { at: 'saving' } : { at: 'nowhere', because: because ?? NOT_HERE }
-  }
+  const keptNow = (): Kept => howKept({ here, inShop: place.link.synced, underWay: shopTimer !== undefined, because })
   const stateNow = (): KeepingState => ({ kept: keptNow(), draftId: place.link.id, inShop: place.link.base > 0, parting })
   let shown = stateNow()
   const show = (): void => {
@@ -119,7 +80,16 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     if (place.stamp !== undefined) await shelf?.link(place.key, place.stamp, place.link).catch(() => undefined)
     tell()
   }
-  const takeIn = async (sending: Sending, sent: unknown): Promise<void> => {
+  /** A draft that lay under its id in the shop lies under its new one: the old one may be opened again. */
+  const moveFrom = async (before: string): Promise<void> => {
+    const { id } = place.link
+    if (id === before || place.key !== before) return
+    const shelf = await shelves().catch(() => undefined)
+    await shelf?.move(before, id).catch(() => undefined)
+    place.key = id
+    onMoved(id)
+  }
+  const takeIn = async (sending: Sending, sent: unknown, before: string): Promise<void> => {
     if (sending === 'waits') return
     if (typeof sending === 'object' && 'held' in sending) {
       because = sending.held
@@ -130,6 +100,7 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     because = undefined
     pause = FIRST_PAUSE
     if (typeof sending === 'object') part('device', sending.parted.other)
+    await moveFrom(before)
     if (store.state().history.committed !== sent) {
       place.link = { ...place.link, synced: false }
       sendIn(SHOP_DELAY)
@@ -147,7 +118,8 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     await parts.opened.catch(() => undefined)
     await hearOfShop()
     const { committed } = store.state().history
-    await takeIn(await sendToShop(parts, committed), committed)
+    const { id } = place.link
+    await takeIn(await sendToShop(parts, committed), committed, id)
     show()
   }
   const sendIn = (delay: number): void => {

@@ -1,7 +1,7 @@
 import { Check, CloudCheck, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react'
 
 import { useKeeping } from '../use-session.ts'
-import type { Kept } from './keeping.ts'
+import type { Kept } from './kept-state.ts'
 
 interface Mark {
   icon: LucideIcon

@@ -3,18 +3,21 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useWords } from '../../../lib/words.ts'
+import { designsWords } from '../../designs/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
-import { FINDING_WORDS } from './finding-words.ts'
+import { REPAIRS } from './repairs.ts'
 import { useFindings } from './use-findings.ts'
 
 const FindingRow = ({ finding }: { finding: Finding }) => {
   const { garment, store, editing, resources, nameOf } = useSession()
   const { history } = useEditorState()
+  const words = useWords(designsWords)
   const [working, setWorking] = useState(false)
   const { document, color } = history.current
   const element = findElement(document, finding.side, finding.id)
   if (!element) return null
-  const words = FINDING_WORDS[finding.kind]
+  const repairName = REPAIRS[finding.kind]
 
   const look = (): void => {
     store.showSide(finding.side)
@@ -29,7 +32,7 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
       const cloth = CLOTHS[color].rgb
       const before = store.state().history.current.document
       const { measure, canWrite } = resources
-      editing.apply(words.repair, (now) => repair(now, finding, { cloth, measure, canWrite, scales: printScales(now, garment.key) }))
+      editing.apply(repairName, (now) => repair(now, finding, { cloth, measure, canWrite, scales: printScales(now, garment.key) }))
       if (store.state().history.current.document === before) toast.error('This needs your own hand: nothing could be changed by itself.')
     } catch (reason) {
       toast.error(reason instanceof Error ? reason.message : 'The fonts could not be loaded.')
@@ -42,7 +45,7 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
       <button type="button" onClick={look} className="min-h-11 min-w-0 flex-1 basis-40 text-left text-14">
         <span className="block truncate font-medium">{nameOf(element)}</span>
         <span className="block text-12 text-ink-2">
-          {words.says(finding.measured)}
+          {words.findings[finding.kind](finding.measured)}
           {finding.side === 'back' ? ', on the back' : ''}
         </span>
       </button>
@@ -52,7 +55,7 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
         onClick={() => void mend()}
         className="min-h-11 rounded-control px-2 text-14 font-semibold text-klein-deep underline-offset-4 hover:underline disabled:text-ink-2"
       >
-        {element.locked ? 'Locked' : words.repair}
+        {element.locked ? 'Locked' : repairName}
       </button>
     </li>
   )

@@ -1,0 +1,53 @@
+/** How safe the work is. */
+export type Kept = { at: 'saving' } | { at: 'device'; because: string | undefined } | { at: 'shop' } | { at: 'nowhere'; because: string }
+
+/** The same draft was changed in two places; both are kept. */
+export interface Parting {
+  from: 'tab' | 'device'
+  /** Id of the other draft. */
+  other: string
+}
+
+export interface KeepingState {
+  kept: Kept
+  /** Id of the draft that is worked on. */
+  draftId: string
+  /** Whether the shop has had it. */
+  inShop: boolean
+  parting: Parting | undefined
+}
+
+export interface Keeping {
+  state: () => KeepingState
+  subscribe: (listener: () => void) => () => void
+  /** Keeps here what has changed, without waiting. */
+  now: () => Promise<void>
+  /** Brings what has changed to the shop, without waiting; the version it has there, or nothing where that did not work. */
+  toShop: () => Promise<{ id: string; version: number } | undefined>
+  /** Puts the draft aside, where it is found again, and goes on with a new one in another place. */
+  startNew: (key: string) => Promise<void>
+  /** The person has read that there are two. */
+  settle: () => void
+  stop: () => void
+}
+
+/** How far the copy on this device is. */
+export type Here = 'kept' | 'pending' | 'failed'
+
+interface Copies {
+  here: Here
+  inShop: boolean
+  /** It is about to be sent to the shop. */
+  underWay: boolean
+  /** Why the shop has not got it. */
+  because: string | undefined
+}
+
+export const howKept = ({ here, inShop, underWay, because }: Copies): Kept => {
+  if (here === 'pending') return { at: 'saving' }
+  if (inShop) return { at: 'shop' }
+  if (here === 'kept') return { at: 'device', because }
+  return underWay && because === undefined
+    ? { at: 'saving' }
+    : { at: 'nowhere', because: because ?? 'this browser keeps nothing for the shop.' }
+}
