@@ -39,8 +39,8 @@ mountCanvas(stage(), {
   nameOf: ({ id }) => `Square ${id}`,
   resources: resources.version,
   onResources: resources.subscribe,
-  write: () => undefined,
+  open: () => undefined,
   menu: () => undefined,
-  pan: () => undefined,
+  looking: { begin: () => undefined, zoom: () => undefined, end: () => undefined, pan: () => undefined },
   say: () => undefined,
 })
