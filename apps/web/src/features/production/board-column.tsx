@@ -3,8 +3,11 @@ import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
-import { type Board, groupTickets, STATE_WORDS } from './board.ts'
+import { useWords } from '../../lib/words.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
+import { type Board, groupTickets } from './board.ts'
 import { TicketCard } from './ticket-card.tsx'
+import { productionWords } from './words/index.ts'
 
 interface BoardColumnProps {
   column: Board['columns'][number]
@@ -16,8 +19,10 @@ interface BoardColumnProps {
 
 /** One step of the work, its cards grouped by the blank they are printed on; cards can be dropped into it. */
 export const BoardColumn = ({ column, chosen, onChoose, onMove, onReprint }: BoardColumnProps) => {
+  const words = useWords(productionWords)
+  const { titleOf, colorOf } = useGarmentNames()
   const [over, setOver] = useState(false)
-  const title = STATE_WORDS[column.state]
+  const title = words.states[column.state]
   const hidden = column.count - column.tickets.length
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one of three ways to move a card; keys and buttons are the others
@@ -41,14 +46,18 @@ export const BoardColumn = ({ column, chosen, onChoose, onMove, onReprint }: Boa
       <h2 id={`column-${column.state}`} className="flex items-baseline justify-between text-18 font-semibold">
         {title} <span className="font-mono text-14 text-ink-2">{column.count}</span>
       </h2>
-      {column.tickets.length === 0 && <p className="text-14 text-ink-2">Nothing here.</p>}
-      {groupTickets(column.tickets, ({ clothingType }) => GARMENTS[clothingType].title).map((group) => (
+      {column.tickets.length === 0 && <p className="text-14 text-ink-2">{words.column.empty}</p>}
+      {groupTickets(column.tickets, ({ clothingType, color, sizeLabel }) =>
+        [titleOf(GARMENTS[clothingType]), colorOf(color), sizeLabel].join(', '),
+      ).map((group) => (
         <div key={group.title} className="grid gap-2">
           <h3 className="flex justify-between text-14 font-semibold">
             {group.title}
-            <span className="font-normal text-ink-2">{group.tickets.reduce((sum, { quantity }) => sum + quantity, 0)} pieces</span>
+            <span className="font-normal text-ink-2">
+              {words.column.pieces(group.tickets.reduce((sum, { quantity }) => sum + quantity, 0))}
+            </span>
           </h3>
-          <ul className="grid gap-2" aria-label={`${title}: ${group.title}`}>
+          <ul className="grid gap-2" aria-label={words.column.group(title, group.title)}>
             {group.tickets.map((ticket) => (
               <TicketCard
                 key={ticket._id}
@@ -62,7 +71,7 @@ export const BoardColumn = ({ column, chosen, onChoose, onMove, onReprint }: Boa
           </ul>
         </div>
       ))}
-      {hidden > 0 && <p className="text-14 text-ink-2">{hidden} more: narrow the board to see them.</p>}
+      {hidden > 0 && <p className="text-14 text-ink-2">{words.column.hidden(hidden)}</p>}
     </section>
   )
 }

@@ -53,7 +53,7 @@ describe('the board', () => {
 
   it('lays cards of the same blank together, the earliest promise first', () => {
     const cards = [ticket('1'), ticket('2', { sizeLabel: 'L' }), ticket('3')]
-    const groups = groupTickets(cards, () => 'T-shirt')
+    const groups = groupTickets(cards, ({ title, color, sizeLabel }) => [title, color, sizeLabel].join(', '))
     expect(groups.map(({ title, tickets }) => [title, tickets.map(({ code }) => code)])).toEqual([
       ['T-shirt, White, M', ['1', '3']],
       ['T-shirt, White, L', ['2']],

@@ -1,21 +1,7 @@
-import { PRODUCTION_STATES, type ProductionState, type readBoard, type ReprintCause, type Ticket } from '@picasso/contract'
+import { PRODUCTION_STATES, type ProductionState, type readBoard, type Ticket } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
 export type Board = z.infer<typeof readBoard.response>
-
-export const STATE_WORDS: Record<ProductionState, string> = {
-  waiting: 'Waiting',
-  printing: 'Printing',
-  printed: 'Printed',
-  packed: 'Packed',
-}
-
-export const CAUSE_WORDS: Record<ReprintCause, string> = {
-  misprint: 'Misprint',
-  'blank-fault': 'Faulty blank',
-  transport: 'Damaged on the way',
-  other: 'Other',
-}
 
 /** The column on one side of a state, or undefined at the board's edge. */
 export const neighbourOf = (state: ProductionState, step: 1 | -1): ProductionState | undefined =>
@@ -42,10 +28,10 @@ export interface TicketGroup {
 }
 
 /** Cards of the same blank together, in the order in which the first of each is due. */
-export const groupTickets = (tickets: readonly Ticket[], garmentTitle: (ticket: Ticket) => string): TicketGroup[] => {
+export const groupTickets = (tickets: readonly Ticket[], blankName: (ticket: Ticket) => string): TicketGroup[] => {
   const groups = new Map<string, TicketGroup>()
   for (const ticket of tickets) {
-    const title = [garmentTitle(ticket), ticket.color, ticket.sizeLabel].join(', ')
+    const title = blankName(ticket)
     const group = groups.get(title) ?? { title, tickets: [] }
     group.tickets.push(ticket)
     groups.set(title, group)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useSettled } from '../../lib/use-settled.ts'
+import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
@@ -12,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AdminPage } from '../admin/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useReadBoardQuery } from './api.ts'
 import { BoardColumn } from './board-column.tsx'
 import type { Board } from './board.ts'
@@ -20,6 +22,7 @@ import { ReprintDialog } from './reprint-dialog.tsx'
 import { ScanField } from './scan-field.tsx'
 import { useHeldFocus } from './use-held-focus.ts'
 import { useMoveTicket } from './use-move-ticket.ts'
+import { productionWords } from './words/index.ts'
 
 /** Other people's moves are seen within this time. */
 const REFRESH_MS = 5000
@@ -47,8 +50,6 @@ const useBoardFilter = () => {
   }
 }
 
-const FILTER_GARMENTS = [{ value: '', label: 'All garments' }, ...GARMENT_KEYS.map((key) => ({ value: key, label: GARMENTS[key].title }))]
-
 interface BoardViewProps {
   board: Board
   isNarrowed: boolean
@@ -56,6 +57,7 @@ interface BoardViewProps {
 }
 
 const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
+  const words = useWords(productionWords)
   const move = useMoveTicket()
   const hold = useHeldFocus()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -75,10 +77,8 @@ const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
   if (tickets.length === 0)
     return (
       <div className="grid max-w-read justify-items-start gap-4 py-10">
-        <p className="text-18 text-ink-2">
-          {isNarrowed ? 'No ticket is like that.' : 'Nothing is to be printed. Paid orders come here by themselves.'}
-        </p>
-        {isNarrowed && <Button onClick={onWiden}>Show the whole board</Button>}
+        <p className="text-18 text-ink-2">{isNarrowed ? words.nothingMatches : words.nothingYet}</p>
+        {isNarrowed && <Button onClick={onWiden}>{words.wholeBoard}</Button>}
       </div>
     )
   return (
@@ -86,15 +86,12 @@ const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
       <PickList picks={board.pickList} />
       {orders.length > 0 && (
         <div className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-control bg-card p-3 shadow-float">
-          <output className="font-semibold">
-            {picked.length} {picked.length === 1 ? 'ticket' : 'tickets'} of {orders.length} {orders.length === 1 ? 'order' : 'orders'}{' '}
-            chosen
-          </output>
+          <output className="font-semibold">{words.chosen(picked.length, orders.length)}</output>
           <a href={`/api/production/print-pack?orders=${orders.join(',')}`} download className={buttonClass({ variant: 'primary' })}>
-            Print pack
+            {words.printPack}
           </a>
           <Button variant="quiet" onClick={() => setChosen(new Set())}>
-            Choose none
+            {words.chooseNone}
           </Button>
         </div>
       )}
@@ -119,31 +116,36 @@ const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
 
 /** The workshop's board: what waits, is printed and is packed. */
 export const ProductionScreen = () => {
+  const words = useWords(productionWords)
+  const { titleOf } = useGarmentNames()
   const { clothingType, search, set, clear } = useBoardFilter()
   const { data, error, refetch } = useReadBoardQuery(
     { query: { clothingType, search: useSettled(search.trim()) } },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   return (
-    <AdminPage title="Production">
+    <AdminPage title={words.title}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-start gap-4">
           <ScanField />
           <SelectField
-            label="Garment"
+            label={words.garment}
             required
             className="sm:w-52"
-            options={FILTER_GARMENTS}
+            options={[
+              { value: '', label: words.allGarments },
+              ...GARMENT_KEYS.map((key) => ({ value: key, label: titleOf(GARMENTS[key]) })),
+            ]}
             value={clothingType ?? ''}
             onChange={({ target }) => set('garment', target.value)}
           />
           <TextField
-            label="Search"
+            label={words.search}
             type="search"
             required
             className="sm:w-60"
             maxLength={60}
-            placeholder="Order, ticket or title"
+            placeholder={words.searchPlaceholder}
             value={search}
             onChange={({ target }) => set('search', target.value)}
           />
@@ -151,9 +153,9 @@ export const ProductionScreen = () => {
         {data ? (
           <BoardView board={data} isNarrowed={clothingType !== undefined || search.trim() !== ''} onWiden={clear} />
         ) : error ? (
-          <LoadFault title="The board could not be loaded." error={error} onRetry={() => void refetch()} />
+          <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Waiting label="Loading the board">
+          <Waiting label={words.loading}>
             <div className="grid gap-3 md:grid-cols-4">
               {PRODUCTION_STATES.map((state) => (
                 <Skeleton key={state} className="h-96" />

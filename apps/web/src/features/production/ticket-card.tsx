@@ -3,7 +3,11 @@ import { ArrowLeft, ArrowRight, Ban, RotateCcw } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import { CAUSE_WORDS, neighbourOf, STATE_WORDS } from './board.ts'
+import { useWords } from '../../lib/words.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
+import { useTimes } from '../settings/index.ts'
+import { neighbourOf } from './board.ts'
+import { type ProductionWords, productionWords } from './words/index.ts'
 
 interface TicketCardProps {
   ticket: Ticket
@@ -15,9 +19,8 @@ interface TicketCardProps {
 
 const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 
-const dayOf = (time: string): string => new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })
-
 const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint'>) => {
+  const words = useWords(productionWords)
   const back = neighbourOf(ticket.state, -1)
   const on = neighbourOf(ticket.state, 1)
   return (
@@ -26,7 +29,7 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
         <button
           type="button"
           className={iconClass}
-          aria-label={`${ticket.code}: back to ${STATE_WORDS[back]}`}
+          aria-label={words.ticket.backTo(ticket.code, words.states[back])}
           onClick={() => onMove(back)}
         >
           <ArrowLeft aria-hidden size={20} strokeWidth={1.5} />
@@ -35,7 +38,7 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
         <span className="size-11" />
       )}
       {(ticket.state === 'printed' || ticket.state === 'packed') && (
-        <button type="button" className={iconClass} aria-label={`${ticket.code}: print again`} onClick={onReprint}>
+        <button type="button" className={iconClass} aria-label={words.ticket.printAgain(ticket.code)} onClick={onReprint}>
           <RotateCcw aria-hidden size={20} strokeWidth={1.5} />
         </button>
       )}
@@ -44,10 +47,10 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
           type="button"
           className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-klein hover:bg-paper-2 disabled:opacity-40"
           disabled={ticket.state === 'waiting' && ticket.blocked !== null}
-          aria-label={`${ticket.code}: on to ${STATE_WORDS[on]}`}
+          aria-label={words.ticket.onTo(ticket.code, words.states[on])}
           onClick={() => onMove(on)}
         >
-          {STATE_WORDS[on]} <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
+          {words.states[on]} <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
         </button>
       )}
     </div>
@@ -81,8 +84,16 @@ const onCardKey = (event: KeyboardEvent<HTMLElement>, { ticket, chosen, onChoose
   deed()
 }
 
+const nameOf = ({ code, quantity, blocked }: Ticket, title: string, words: ProductionWords['ticket']): string => {
+  const name = words.name(code, title, quantity)
+  return blocked === null ? name : words.blockedName(name, blocked)
+}
+
 /** One piece of work, moved by dragging, by keys and by the buttons below. */
 export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: TicketCardProps) => {
+  const words = useWords(productionWords)
+  const { titleOf, colorOf } = useGarmentNames()
+  const { dayOfYear } = useTimes()
   const navigate = useNavigate()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and dragging are shortcuts for its buttons
@@ -91,7 +102,7 @@ export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: Tick
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the card itself is what the arrow keys move
       tabIndex={0}
       data-row={ticket._id}
-      aria-label={`${ticket.code}, ${ticket.title}, ${ticket.quantity} ${ticket.quantity === 1 ? 'piece' : 'pieces'}${ticket.blocked === null ? '' : `, blocked: ${ticket.blocked}`}`}
+      aria-label={nameOf(ticket, titleOf(ticket), words.ticket)}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', ticket._id)}
       onKeyDown={(event) =>
         onCardKey(event, { ticket, chosen, onChoose, onMove, onOpen: () => void navigate(`/admin/view-order/${ticket.orderId}`) })
@@ -114,23 +125,24 @@ export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: Tick
             </Link>
             <input
               type="checkbox"
-              aria-label={`Choose ${ticket.code}`}
+              aria-label={words.ticket.choose(ticket.code)}
               checked={chosen}
               onChange={({ target }) => onChoose(target.checked)}
               className="size-5 shrink-0 accent-klein"
             />
           </div>
-          <p className="text-14 text-ink-2">{ticket.title}</p>
+          <p className="text-14 text-ink-2">{titleOf(ticket)}</p>
           <p className="text-14">
-            <span className="font-semibold">{ticket.quantity} ×</span> {ticket.color}, {ticket.sizeLabel}
+            <span className="font-semibold">{ticket.quantity} ×</span> {colorOf(ticket.color)}, {ticket.sizeLabel}
           </p>
-          {ticket.dueAt !== null && <p className="text-14 text-ink-2">Due {dayOf(ticket.dueAt)}</p>}
+          {ticket.dueAt !== null && <p className="text-14 text-ink-2">{words.ticket.due(dayOfYear(ticket.dueAt))}</p>}
         </div>
       </div>
       {ticket.cause !== null && (
         <p className="rounded-control bg-ochre-wash px-2.5 py-1.5 text-14">
-          Reprint: {CAUSE_WORDS[ticket.cause]}
-          {ticket.note !== null && `. ${ticket.note}`}
+          {ticket.note === null
+            ? words.ticket.reprint(words.causes[ticket.cause])
+            : words.ticket.reprintNote(words.causes[ticket.cause], ticket.note)}
         </p>
       )}
       {ticket.blocked !== null && (
@@ -139,7 +151,7 @@ export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: Tick
           <span>
             {ticket.blocked}{' '}
             <Link to={`/admin/view-order/${ticket.orderId}`} className="font-semibold whitespace-nowrap underline">
-              See to it
+              {words.ticket.seeToIt}
             </Link>
           </span>
         </p>

@@ -1,0 +1,81 @@
+import { pluralIn } from '@picasso/contract'
+
+import type { words as english } from './en.ts'
+
+const plural = pluralIn('es')
+const pieces = (count: number) => plural(count, { one: '1 prenda', other: `${count} prendas` })
+const tickets = (count: number) => plural(count, { one: '1 ficha', other: `${count} fichas` })
+const orders = (count: number) => plural(count, { one: '1 pedido', other: `${count} pedidos` })
+
+export const words: typeof english = {
+  title: 'Producción',
+  states: { waiting: 'En espera', printing: 'En impresión', printed: 'Impresas', packed: 'Empaquetadas' },
+  causes: {
+    misprint: 'Mala impresión',
+    'blank-fault': 'Prenda en blanco defectuosa',
+    transport: 'Dañada en el transporte',
+    other: 'Otra',
+  },
+  garment: 'Prenda',
+  allGarments: 'Todas las prendas',
+  search: 'Buscar',
+  searchPlaceholder: 'Pedido, ficha o título',
+  notLoaded: 'No se ha podido cargar el tablero.',
+  loading: 'Cargando el tablero',
+  nothingMatches: 'No hay ninguna ficha así.',
+  nothingYet: 'No hay nada por imprimir. Los pedidos pagados llegan aquí por sí solos.',
+  wholeBoard: 'Ver todo el tablero',
+  chosen: (ticketCount, orderCount) =>
+    plural(ticketCount, {
+      one: `1 ficha de ${orders(orderCount)} seleccionada`,
+      other: `${tickets(ticketCount)} de ${orders(orderCount)} seleccionadas`,
+    }),
+  printPack: 'Archivos de impresión',
+  chooseNone: 'No seleccionar ninguna',
+  column: {
+    empty: 'Aquí no hay nada.',
+    pieces,
+    group: (column, blank) => `${column}: ${blank}`,
+    hidden: (count) =>
+      plural(count, { one: 'Una más: acota el tablero para verla.', other: `${count} más: acota el tablero para verlas.` }),
+  },
+  picks: {
+    title: (count) => `Prendas en blanco por traer: ${count}`,
+    caption: 'Prendas en blanco para todo lo que espera',
+    colour: 'Color',
+    size: 'Talla',
+    toFetch: 'Por traer',
+    left: 'Quedan después',
+  },
+  ticket: {
+    name: (code, title, count) => `${code}, ${title}, ${pieces(count)}`,
+    blockedName: (name, reason) => `${name}, bloqueada: ${reason}`,
+    choose: (code) => `Seleccionar ${code}`,
+    backTo: (code, state) => `${code}: volver a ${state}`,
+    onTo: (code, state) => `${code}: pasar a ${state}`,
+    printAgain: (code) => `${code}: imprimir de nuevo`,
+    due: (day) => `Entrega: ${day}`,
+    reprint: (cause) => `Reimpresión: ${cause}`,
+    reprintNote: (cause, note) => `Reimpresión: ${cause}. ${note}`,
+    seeToIt: 'Resolverlo',
+  },
+  scan: {
+    label: 'Escanea o escribe una ficha',
+    moveOn: 'Avanzar',
+    moved: (code, state) => `${code} pasa a: ${state.toLowerCase()}.`,
+    notMoved: 'La ficha no se ha movido.',
+  },
+  reprint: {
+    label: (code) => `Imprimir ${code} de nuevo`,
+    title: (code) => `¿Imprimir ${code} de nuevo?`,
+    text: 'Se crea una ficha nueva y se toman del estante otras tantas prendas en blanco. El cliente no paga nada por ello.',
+    cause: 'Qué ha fallado',
+    chooseCause: 'Elige una causa',
+    pieces: 'Prendas',
+    note: 'Nota para el taller',
+    waits: (code) => `${code} espera para imprimirse.`,
+    notMade: 'La reimpresión no se ha creado.',
+    again: 'Imprimir de nuevo',
+    leaveIt: 'Dejarlo',
+  },
+}
