@@ -1,0 +1,23 @@
+export const words = {
+  title: 'Audit log',
+  lead: 'Who changed what, newest first. Orders have a timeline of their own.',
+  search: 'Search by name or words',
+  about: 'About',
+  everything: 'Everything',
+  subjects: {
+    settings: 'Settings',
+    discount: 'Discounts',
+    product: 'Products',
+    category: 'Garments',
+    'product category': 'Product categories',
+    user: 'Users',
+    feedback: 'Feedback',
+    mail: 'Mail',
+  },
+  shopItself: 'The shop itself',
+  nothingMatches: 'Nothing like that was done.',
+  nothingYet: 'Nobody has changed anything yet.',
+  showEverything: 'Show everything',
+  notLoaded: 'The log could not be loaded.',
+  loading: 'Loading the log',
+}
