@@ -3,24 +3,27 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { useTimes } from '../settings/index.ts'
 import { useReadMailQuery, useResendMailMutation } from './api.ts'
-import { kindInWords, StateBadge } from './mail-state.tsx'
+import { StateBadge } from './mail-state.tsx'
 import { MailText } from './mail-text.tsx'
-import { useMoment } from './use-moment.ts'
+import { mailWords } from './words/index.ts'
 
 const Facts = ({ mail }: { mail: Mail }) => {
-  const moment = useMoment()
+  const words = useWords(mailWords)
+  const { moment } = useTimes()
   const facts = [
-    { label: 'To', value: mail.to.name === '' ? mail.to.address : `${mail.to.name} <${mail.to.address}>` },
-    { label: 'Kind', value: kindInWords(mail.kind) },
-    { label: 'Written', value: moment(mail.createdAt) },
-    ...(mail.sentAt === null ? [] : [{ label: 'Sent', value: moment(mail.sentAt) }]),
-    ...(mail.attempts === 0 ? [] : [{ label: 'Attempts', value: String(mail.attempts) }]),
+    { label: words.to, value: mail.to.name === '' ? mail.to.address : `${mail.to.name} <${mail.to.address}>` },
+    { label: words.kind, value: words.kindNamed(mail.kind) },
+    { label: words.written, value: moment(mail.createdAt) },
+    ...(mail.sentAt === null ? [] : [{ label: words.sent, value: moment(mail.sentAt) }]),
+    ...(mail.attempts === 0 ? [] : [{ label: words.attempts, value: String(mail.attempts) }]),
   ]
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-14">
@@ -35,45 +38,38 @@ const Facts = ({ mail }: { mail: Mail }) => {
 }
 
 const Resend = ({ mail }: { mail: Mail }) => {
+  const words = useWords(mailWords)
   const [send, { isLoading }] = useResendMailMutation()
-  if (mail.linksRemoved)
-    return (
-      <Notice kind="info">
-        The links of this mail opened something, so they were taken out here once it was sent. It cannot be sent again: whoever needs it
-        asks for a new one.
-      </Notice>
-    )
+  if (mail.linksRemoved) return <Notice kind="info">{words.linksRemoved}</Notice>
   const again = async (): Promise<void> => {
     const { error } = await send({ params: { id: mail._id } })
     if (error) toast.error(describeError(error).message)
-    else toast.success('The mail is on its way again.')
+    else toast.success(words.onItsWay)
   }
   return (
     <Button busy={isLoading} disabled={mail.state === 'waiting'} onClick={() => void again()} className="justify-self-start">
-      Send again
+      {words.sendAgain}
     </Button>
   )
 }
 
-const VIEWS = [
-  { id: 'page', label: 'As sent' },
-  { id: 'text', label: 'Plain text' },
-] as const
+const VIEWS = ['page', 'text'] as const
 
 const Content = ({ mail }: { mail: Mail }) => {
-  const [view, setView] = useState<(typeof VIEWS)[number]['id']>('page')
+  const words = useWords(mailWords)
+  const [view, setView] = useState<(typeof VIEWS)[number]>('page')
   return (
     <div className="grid gap-3">
       <fieldset className="flex gap-2">
-        <legend className="sr-only">How to show it</legend>
-        {VIEWS.map(({ id, label }) => (
+        <legend className="sr-only">{words.howToShow}</legend>
+        {VIEWS.map((id) => (
           <Button
             key={id}
             aria-pressed={view === id}
             className="aria-pressed:border-klein aria-pressed:text-klein"
             onClick={() => setView(id)}
           >
-            {label}
+            {words.show[id]}
           </Button>
         ))}
       </fieldset>
@@ -83,7 +79,7 @@ const Content = ({ mail }: { mail: Mail }) => {
         // A mail brings its own styles, which this page forbids; it is a page of its own that can run and load nothing.
         <iframe
           key={mail._id}
-          title={`The mail “${mail.subject}”`}
+          title={words.frame(mail.subject)}
           src={`/api/mails/${mail._id}/page`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           className="h-[44rem] w-full rounded-control border border-line bg-card"
@@ -95,11 +91,12 @@ const Content = ({ mail }: { mail: Mail }) => {
 
 /** One mail: what became of it, how it looks, and sending it again. */
 export const MailDetail = ({ id }: { id: string }) => {
+  const words = useWords(mailWords)
   const { data: mail, error, refetch } = useReadMailQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
-  if (error && !mail) return <LoadFault title="The mail could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (error && !mail) return <LoadFault title={words.mailNotLoaded} error={error} onRetry={() => void refetch()} />
   if (mail?._id !== id)
     return (
-      <Waiting label="Loading the mail">
+      <Waiting label={words.loadingMail}>
         <Skeleton className="h-96" />
       </Waiting>
     )
@@ -113,7 +110,7 @@ export const MailDetail = ({ id }: { id: string }) => {
       </header>
       <Facts mail={mail} />
       {mail.lastError !== null && (
-        <Notice kind={mail.state === 'failed' ? 'error' : 'warning'} title="The mail server did not take it.">
+        <Notice kind={mail.state === 'failed' ? 'error' : 'warning'} title={words.refused}>
           {mail.lastError}
         </Notice>
       )}

@@ -2,8 +2,10 @@ import type { MailSummary } from '@picasso/contract'
 import { Link } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
-import { kindInWords, StateBadge } from './mail-state.tsx'
-import { useMoment } from './use-moment.ts'
+import { useWords } from '../../lib/words.ts'
+import { useTimes } from '../settings/index.ts'
+import { StateBadge } from './mail-state.tsx'
+import { mailWords } from './words/index.ts'
 
 interface MailListProps {
   mails: readonly MailSummary[]
@@ -13,9 +15,10 @@ interface MailListProps {
 
 /** Mails as rows, each the way to itself. */
 export const MailList = ({ mails, chosen, addressOf }: MailListProps) => {
-  const moment = useMoment()
+  const words = useWords(mailWords)
+  const { moment } = useTimes()
   return (
-    <ul aria-label="Mails" className="border-t border-line">
+    <ul aria-label={words.mails} className="border-t border-line">
       {mails.map((mail) => (
         <li key={mail._id} className="border-b border-line">
           <Link
@@ -31,7 +34,7 @@ export const MailList = ({ mails, chosen, addressOf }: MailListProps) => {
             </span>
             <span className="text-14 break-all text-ink-2">{mail.to.address}</span>
             <span className="figures flex flex-wrap justify-between gap-x-4 text-14 text-ink-2">
-              <span>{kindInWords(mail.kind)}</span>
+              <span>{words.kindNamed(mail.kind)}</span>
               <span>{moment(mail.createdAt)}</span>
             </span>
           </Link>
