@@ -1,10 +1,11 @@
-import type { ShopSettings } from '@picasso/contract'
+import { type ShopSettings, teamGroups } from '@picasso/contract'
 
 import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Quote, FreeDeliveryHint, QuoteTotals } from '../cart/index.ts'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney } from '../settings/index.ts'
+import { QuotedTeam } from './quoted-team.tsx'
 import { checkoutWords } from './words/index.ts'
 
 interface OrderSummaryProps {
@@ -48,9 +49,13 @@ const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency
 export const OrderSummary = ({ quote, shop, deliveryMethod }: OrderSummaryProps) => (
   <div className="grid gap-5">
     <ul className="grid gap-5">
-      {quote.lines.map((line, index) => (
-        <QuotedLine key={line.itemId ?? index} line={line} currency={quote.totals.currency} />
-      ))}
+      {teamGroups(quote.lines).map(({ teamId, lines }, index) =>
+        teamId === null ? (
+          lines.map((line) => <QuotedLine key={line.itemId ?? index} line={line} currency={quote.totals.currency} />)
+        ) : (
+          <QuotedTeam key={teamId} lines={lines} currency={quote.totals.currency} />
+        ),
+      )}
     </ul>
     <FreeDeliveryHint quote={quote} />
     <QuoteTotals quote={quote} shop={shop} deliveryMethod={deliveryMethod} />

@@ -18,7 +18,7 @@ export const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
   const words = useWords(checkoutWords)
   const { sending, unanswered, fault, sum } = checkout
   const money = useMoney(sum.quote?.totals.currency)
-  const total = sum.quote && !sum.isReckoning ? money(sum.quote.totals.total) : undefined
+  const place = sum.quote && !sum.isReckoning ? words.placeFor(money(sum.quote.totals.total)) : words.place
   return (
     <div className="grid gap-4">
       {unanswered && (
@@ -33,7 +33,7 @@ export const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
       )}
       <Button type="submit" form="checkout" variant="primary" size="large" busy={sending || (!unanswered && sum.isReckoning)}>
         {sending && words.placing}
-        {!sending && (unanswered ? words.tryAgain : total === undefined ? words.place : words.placeFor(total))}
+        {!sending && (unanswered ? words.tryAgain : place)}
       </Button>
       <p className="text-center text-14 text-ink-2">{words.accept(toTerms)}</p>
     </div>

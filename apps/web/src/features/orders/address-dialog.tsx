@@ -1,11 +1,13 @@
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from '../addresses/index.ts'
-import { useShop } from '../settings/index.ts'
+import { useLocale } from '../settings/index.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { addressDraftFaults, addressDraftOf, addressFromDraft } from './address-draft.ts'
 import { useChangeOrderAddressMutation } from './api.ts'
 import type { OpenedOrder } from './opened-order.ts'
+import { orderWords } from './words/index.ts'
 
 interface AddressDialogProps extends OpenedOrder {
   onClose: () => void
@@ -13,7 +15,8 @@ interface AddressDialogProps extends OpenedOrder {
 
 /** Where a parcel goes, while it can still be said. The mail address stays: it decides whose order this is. */
 export const AddressDialog = ({ order, orderKey, onClose }: AddressDialogProps) => {
-  const locale = useShop()?.locale ?? 'en'
+  const words = useWords(orderWords)
+  const locale = useLocale()
   const [change] = useChangeOrderAddressMutation()
   const form = useForm({
     initial: addressDraftOf(order),
@@ -26,22 +29,22 @@ export const AddressDialog = ({ order, orderKey, onClose }: AddressDialogProps) 
   })
   return (
     <ActionDialog
-      title="Where shall it go?"
+      title={words.whereTo}
       form={form}
-      faultTitle="The address was not changed."
-      doIt="Save the address"
-      leaveIt="Leave it as it is"
+      faultTitle={words.addressNotChanged}
+      doIt={words.saveAddress}
+      leaveIt={words.leaveAsIs}
       onClose={onClose}
     >
-      <TextField label="Name" autoComplete="name" required {...form.bind('contact.name')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" required {...form.bind('contact.phone')} />
+      <TextField label={words.name} autoComplete="name" required {...form.bind('contact.name')} />
+      <TextField label={words.phone} type="tel" autoComplete="tel" required {...form.bind('contact.phone')} />
       <AddressFields
         locale={locale}
         country={form.values['address.country']}
         isCountryFixed
         bind={(field) => form.bind(`address.${field}`)}
       />
-      <p className="text-14 text-ink-2">Delivery was reckoned for this country. For another one, please write to us.</p>
+      <p className="text-14 text-ink-2">{words.countryFixed}</p>
     </ActionDialog>
   )
 }

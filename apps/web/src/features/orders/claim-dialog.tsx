@@ -4,11 +4,14 @@ import { toast } from 'sonner'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Field, controlClass } from '../../ui/field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useClaimReprintMutation, useUploadPhotoMutation } from './api.ts'
 import type { OpenedOrder } from './opened-order.ts'
+import { orderWords } from './words/index.ts'
 
 interface ClaimDialogProps extends OpenedOrder {
   line: OrderLine
@@ -17,21 +20,23 @@ interface ClaimDialogProps extends OpenedOrder {
 
 /** Tells the shop that a piece arrived faulty, with a photo of it. */
 export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps) => {
+  const words = useWords(orderWords)
   const [photo, setPhoto] = useState<File>()
+  const { titleOf, colorOf } = useGarmentNames()
   const [upload] = useUploadPhotoMutation()
   const [claim] = useClaimReprintMutation()
   const form = useForm({
     initial: { text: '', photo: '' },
     check: ({ text, photo: name }) => {
       const { text: fault } = formFaults(claimReprint.body, { lineId: line._id, text, photo: '' })
-      return { ...(fault !== undefined && { text: fault }), ...(name === '' && { photo: 'Add a photo.' }) }
+      return { ...(fault !== undefined && { text: fault }), ...(name === '' && { photo: words.addPhoto }) }
     },
     send: async ({ text }) => {
       if (!photo) return
       const { public_id: key } = await upload(photo).unwrap()
       const body = { lineId: line._id, text, photo: `/files/${key}` }
       await claim({ params: { orderId: order._id }, query: { key: orderKey }, body }).unwrap()
-      toast.success('Thank you. We look at it and write to you.')
+      toast.success(words.claimThanks)
       onClose()
     },
     places: { TOO_LARGE: 'photo', UNSUPPORTED_TYPE: 'photo', UNREADABLE_PICTURE: 'photo' },
@@ -39,18 +44,16 @@ export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps
   const { name, error } = form.bind('photo')
   return (
     <ActionDialog
-      title="What is wrong with it?"
+      title={words.whatIsWrongWith}
       form={form}
-      faultTitle="Your complaint was not sent."
-      doIt="Ask for a new print"
-      leaveIt="Never mind"
+      faultTitle={words.claimNotSent}
+      doIt={words.askReprint}
+      leaveIt={words.neverMind}
       onClose={onClose}
     >
-      <p className="text-ink-2">
-        {line.title}, {line.color}, size {line.size.label}. Show us on a photo what went wrong, and we make it good.
-      </p>
-      <TextAreaField label="What is wrong" required maxLength={1000} {...form.bind('text')} />
-      <Field label="Photo" required hint="PNG, JPEG or GIF, at most 10 MB." error={error}>
+      <p className="text-ink-2">{words.claimText(words.lineName(titleOf(line), colorOf(line.color), line.size.label))}</p>
+      <TextAreaField label={words.whatIsWrong} required maxLength={1000} {...form.bind('text')} />
+      <Field label={words.photo} required hint={words.photoHint} error={error}>
         {(wiring) => (
           <input
             {...wiring}

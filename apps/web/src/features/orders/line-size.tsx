@@ -3,10 +3,12 @@ import { GARMENTS } from '@picasso/design'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useReadProductQuery } from '../product/index.ts'
 import { useChangeOrderSizeMutation } from './api.ts'
 import type { OpenedOrder } from './opened-order.ts'
+import { orderWords } from './words/index.ts'
 
 /** The sizes a line may be changed to: those of the garment for a design, those of the same colour and price for a ready-made piece. */
 const useSizesOf = ({ clothingType, productId, color, size }: OrderLine) => {
@@ -22,16 +24,17 @@ const useSizesOf = ({ clothingType, productId, color, size }: OrderLine) => {
 
 /** Another size of a line of the same price, until it is made; what the shop refuses stays as it was, with the reason. */
 export const LineSize = ({ order, orderKey, line }: OpenedOrder & { line: OrderLine }) => {
+  const words = useWords(orderWords)
   const [change, { isLoading, error, originalArgs }] = useChangeOrderSizeMutation()
   const sizes = useSizesOf(line)
   const wanted = isLoading ? originalArgs?.body.size : undefined
   return (
     <SelectField
-      label="Size"
+      label={words.size}
       required
       className="max-w-72"
       disabled={isLoading}
-      hint="Can be changed until we begin to make it."
+      hint={words.sizeHint}
       error={error === undefined ? undefined : describeError(error).message}
       options={sizes}
       value={wanted ?? line.size.value}

@@ -1,7 +1,9 @@
 import type { Order } from '@picasso/contract'
 import type { ReactNode } from 'react'
 
+import { useWords } from '../../lib/words.ts'
 import { useAddressLines } from '../addresses/index.ts'
+import { orderWords } from './words/index.ts'
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
@@ -12,28 +14,27 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** Where an order goes, and how the shop reaches its buyer. */
 export const OrderFacts = ({ order }: { order: Order }) => {
+  const words = useWords(orderWords)
   const addressLines = useAddressLines()
   const { contact, address, delivery, note } = order
   const { from, to } = delivery.days
   return (
     <dl className="grid gap-5">
-      <Fact title="Goes to">
+      <Fact title={words.goesTo}>
         {[contact.name, ...addressLines(address)].map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
       </Fact>
-      <Fact title="Contact">
+      <Fact title={words.contact}>
         {contact.email}
         <br />
         {contact.phone}
       </Fact>
-      <Fact title="Delivery">
-        {delivery.title}, {from === to ? from : `${from}–${to}`} working days after printing
-      </Fact>
+      <Fact title={words.delivery}>{words.deliveryText(delivery.title, from, to)}</Fact>
       {note !== null && note !== '' && (
-        <Fact title="Your note">
+        <Fact title={words.yourNote}>
           <span className="whitespace-pre-line">{note}</span>
         </Fact>
       )}

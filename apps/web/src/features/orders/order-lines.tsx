@@ -1,36 +1,41 @@
 import type { Order, OrderLine } from '@picasso/contract'
 import { useState } from 'react'
 
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ZoomPicture } from '../../ui/zoom-picture.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney } from '../settings/index.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { LineSize } from './line-size.tsx'
 import type { OpenedOrder } from './opened-order.ts'
+import { orderWords } from './words/index.ts'
 
 type Claim = Order['claims'][number]
 
-const CLAIM_WORDS = {
-  open: { kind: 'info', title: 'You asked for a new print. We are looking at it.' },
-  accepted: { kind: 'success', title: 'You get a new print.' },
-  refused: { kind: 'warning', title: 'We cannot print it anew.' },
-} as const satisfies Record<Claim['state'], { kind: string; title: string }>
+const CLAIM_KINDS = { open: 'info', accepted: 'success', refused: 'warning' } as const satisfies Record<Claim['state'], string>
 
-const ClaimNotice = ({ claim }: { claim: Claim }) => (
-  <Notice kind={CLAIM_WORDS[claim.state].kind} title={CLAIM_WORDS[claim.state].title}>
-    <p>“{claim.text}”</p>
-    {claim.answer !== null && <p className="mt-1">Our answer: {claim.answer}</p>}
-  </Notice>
-)
+const ClaimNotice = ({ claim }: { claim: Claim }) => {
+  const words = useWords(orderWords)
+  return (
+    <Notice kind={CLAIM_KINDS[claim.state]} title={words.claims[claim.state]}>
+      <p>{words.quoted(claim.text)}</p>
+      {claim.answer !== null && <p className="mt-1">{words.ourAnswer(claim.answer)}</p>}
+    </Notice>
+  )
+}
 
 const Pictures = ({ line, number }: { line: OrderLine; number: string }) => {
+  const words = useWords(orderWords)
   const isPrinted = line.documentHash !== null
   const sides = [
     { side: 'front', src: line.frontView },
     { side: 'back', src: line.backView },
-  ]
+  ] as const
+  const { titleOf } = useGarmentNames()
+  const title = titleOf(line)
   return (
     <div>
       <div className="grid grid-cols-2 gap-2">
@@ -38,8 +43,8 @@ const Pictures = ({ line, number }: { line: OrderLine; number: string }) => {
           <ZoomPicture
             key={side}
             src={src}
-            alt={`${line.title}${isPrinted ? ' with your design' : ''}, ${side}`}
-            caption={side === 'front' ? 'Front' : 'Back'}
+            alt={isPrinted ? words.designAlts[side](title) : words.alts[side](title)}
+            caption={words.sides[side]}
           />
         ))}
       </div>
@@ -47,7 +52,7 @@ const Pictures = ({ line, number }: { line: OrderLine; number: string }) => {
         <p className="mt-2 flex flex-wrap gap-x-4">
           {sides.map(({ side, src }) => (
             <DownloadLink key={side} href={src} name={`${number}-${side}`}>
-              Proof, {side}
+              {words.proofs[side]}
             </DownloadLink>
           ))}
         </p>
@@ -57,7 +62,9 @@ const Pictures = ({ line, number }: { line: OrderLine; number: string }) => {
 }
 
 const Line = ({ order, orderKey, line }: OpenedOrder & { line: OrderLine }) => {
+  const words = useWords(orderWords)
   const money = useMoney(order.totals.currency)
+  const { titleOf, colorOf } = useGarmentNames()
   const [complains, setComplains] = useState(false)
   const claims = order.claims.filter(({ lineId }) => lineId === line._id)
   const mayClaim = order.may.claim && claims.every(({ state }) => state !== 'open')
@@ -66,10 +73,8 @@ const Line = ({ order, orderKey, line }: OpenedOrder & { line: OrderLine }) => {
       <Pictures line={line} number={order.number} />
       <div className="grid content-start gap-3">
         <div>
-          <h3 className="text-22 break-words">{line.title}</h3>
-          <p className="text-ink-2">
-            {line.color}, size {line.size.label}
-          </p>
+          <h3 className="text-22 break-words">{titleOf(line)}</h3>
+          <p className="text-ink-2">{words.variant(colorOf(line.color), line.size.label)}</p>
         </div>
         <p className="figures flex justify-between gap-4 border-t border-line pt-3">
           <span>
@@ -84,10 +89,10 @@ const Line = ({ order, orderKey, line }: OpenedOrder & { line: OrderLine }) => {
         {mayClaim && (
           <Button
             className="justify-self-start"
-            aria-label={`Something is wrong with the ${line.title}, size ${line.size.label}`}
+            aria-label={words.wrongWith(titleOf(line), line.size.label)}
             onClick={() => setComplains(true)}
           >
-            Something is wrong
+            {words.somethingWrong}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { SHIPPING_WORDS, type Order, type ShippingStatus } from '@picasso/contract'
+import { type Order, sentences, type ShippingStatus } from '@picasso/contract'
 
 /** The way of an order that goes well. */
 const STAGES = ['pending', 'in_production', 'packed', 'shipped', 'delivered'] as const satisfies readonly ShippingStatus[]
@@ -17,7 +17,7 @@ const stateOf = (index: number, current: number): Stage['state'] => {
 export const stagesOf = (status: ShippingStatus): Stage[] | undefined => {
   const current = STAGES.findIndex((stage) => stage === status)
   if (current < 0) return undefined
-  return STAGES.map((stage, index) => ({ title: SHIPPING_WORDS[stage], state: stateOf(index, current) }))
+  return STAGES.map((stage, index) => ({ title: sentences().shipping[stage], state: stateOf(index, current) }))
 }
 
 /** Whether the money of an order is on its way from a page where it is paid. */

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AccountOffer } from './account-offer.tsx'
 import { type OpenedOrder, orderPage } from './opened-order.ts'
@@ -11,26 +12,29 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderWay } from './order-way.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
+import { useDays } from './use-days.ts'
 import { useOrder } from './use-order.ts'
-import { useWords } from './use-words.ts'
+import { orderWords } from './words/index.ts'
 
 const Header = ({ order, orderKey }: OpenedOrder) => {
-  const { day } = useWords()
+  const words = useWords(orderWords)
+  const { day } = useDays()
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <div>
-        <p className="label-mono mb-2 text-ink-2">Ordered {day(order.createdAt)}</p>
+        <p className="label-mono mb-2 text-ink-2">{words.ordered(day(order.createdAt))}</p>
         <h1 className="figures text-40 md:text-64">{order.number}</h1>
       </div>
       <LinkButton to={orderPage(`/order-receipt/${order._id}`, orderKey)}>
         <ReceiptText aria-hidden size={18} strokeWidth={1.5} />
-        Receipt
+        {words.receipt}
       </LinkButton>
     </header>
   )
 }
 
 const OrderView = (opened: OpenedOrder) => {
+  const words = useWords(orderWords)
   const { order } = opened
   return (
     <>
@@ -42,7 +46,7 @@ const OrderView = (opened: OpenedOrder) => {
       <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="lines" className="border-t border-line pt-6">
           <h2 id="lines" className="mb-5 text-22">
-            What you ordered
+            {words.lines}
           </h2>
           <OrderLines {...opened} />
           <div className="mt-8 sm:ml-auto sm:max-w-96">
@@ -50,10 +54,10 @@ const OrderView = (opened: OpenedOrder) => {
           </div>
         </section>
         <div className="grid gap-6">
-          <aside aria-label="About this order" className="grid gap-8 rounded-control bg-card p-5 sm:p-7">
+          <aside aria-label={words.about} className="grid gap-8 rounded-control bg-card p-5 sm:p-7">
             <section aria-labelledby="timeline">
               <h2 id="timeline" className="mb-4 text-22">
-                What happened so far
+                {words.timeline}
               </h2>
               <OrderTimeline timeline={order.timeline} />
             </section>

@@ -1,10 +1,10 @@
 import type { Order } from '@picasso/contract'
 
-import { useWords } from './use-words.ts'
+import { useDays } from './use-days.ts'
 
 /** What happened to an order, the latest first. */
 export const OrderTimeline = ({ timeline }: Pick<Order, 'timeline'>) => {
-  const { moment } = useWords()
+  const { moment } = useDays()
   return (
     <ol className="border-l border-line-strong pl-5">
       {timeline.toReversed().map(({ at, text }, index) => (

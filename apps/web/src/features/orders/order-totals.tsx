@@ -1,33 +1,36 @@
 import type { Order } from '@picasso/contract'
 
+import { useWords } from '../../lib/words.ts'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { useMoney } from '../settings/index.ts'
+import { orderWords } from './words/index.ts'
 
 /** What an order came to, part by part, as it was stored, and what was given back of it. */
 export const OrderTotals = ({ order }: { order: Order }) => {
+  const words = useWords(orderWords)
   const { totals, delivery, discountCode, refunded } = order
   const money = useMoney(totals.currency)
   const notes = [
-    ...(totals.tax === 0 && totals.includedTax > 0 ? [`Includes ${money(totals.includedTax)} tax`] : []),
-    ...(refunded > 0 ? [`${money(refunded)} of it was returned to you`] : []),
+    ...(totals.tax === 0 && totals.includedTax > 0 ? [words.includesTax(money(totals.includedTax))] : []),
+    ...(refunded > 0 ? [words.returned(money(refunded))] : []),
   ]
   return (
     <TotalsList
       rows={[
-        { label: 'Pieces', amount: money(totals.lines) },
+        { label: words.pieces, amount: money(totals.lines) },
         ...(totals.discount > 0
           ? [
               {
-                label: discountCode === null ? 'Quantity discount' : `Discount, with ${discountCode}`,
+                label: discountCode === null ? words.quantityDiscount : words.discountWith(discountCode),
                 amount: `−${money(totals.discount)}`,
                 good: true,
               },
             ]
           : []),
-        { label: delivery.title, amount: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
-        ...(totals.tax > 0 ? [{ label: 'Tax', amount: money(totals.tax) }] : []),
+        { label: delivery.title, amount: totals.shipping === 0 ? words.free : money(totals.shipping) },
+        ...(totals.tax > 0 ? [{ label: words.tax, amount: money(totals.tax) }] : []),
       ]}
-      total={{ label: 'Total', amount: money(totals.total) }}
+      total={{ label: words.total, amount: money(totals.total) }}
       note={notes.length > 0 ? notes.join('. ') : undefined}
     />
   )

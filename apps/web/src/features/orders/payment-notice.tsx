@@ -1,7 +1,8 @@
-import { PAYMENT_WORDS } from '@picasso/contract'
+import { sentences } from '@picasso/contract'
 import { useSearchParams } from 'react-router'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useShop } from '../settings/index.ts'
@@ -10,22 +11,19 @@ import type { OpenedOrder } from './opened-order.ts'
 import { paymentWords } from './payment-words.ts'
 import { TransferFacts } from './transfer-facts.tsx'
 import { usePaymentState } from './use-payment-state.ts'
-
-/** Why the way to the payment led back here, as the address says it. */
-const DEAD_ENDS: Readonly<Record<string, string>> = {
-  unreachable: 'The page for paying cannot be reached at the moment. Nothing was charged; please try again in a minute.',
-  refused: 'The page for paying could not be opened for this order. Nothing was charged. Please write to us; we find another way.',
-}
+import { orderWords } from './words/index.ts'
 
 /** Where the money is, and the way to pay while that is possible and nothing is on its way. */
 export const PaymentNotice = ({ order, orderKey }: OpenedOrder) => {
+  const words = useWords(orderWords)
   const [pay, { isLoading, error }] = usePayOrderMutation()
   const [address] = useSearchParams()
   const state = usePaymentState({ order, orderKey })
   const byDoor = useShop()?.paymentMethods.find(({ id }) => id === order.paymentMethod)?.text ?? ''
-  const { kind, title, text } = paymentWords(order, state, byDoor)
+  const { kind, title, text } = paymentWords(order, state, byDoor, words)
   const isPayable = order.may.pay && state === 'payable'
-  const deadEnd = isPayable ? DEAD_ENDS[address.get('payment') ?? ''] : undefined
+  // Why the way to the payment led back here, as the address says it.
+  const [, deadEnd] = (isPayable && Object.entries(words.deadEnds).find(([name]) => name === address.get('payment'))) || []
   const isTransfer = order.paymentMethod === 'bank-transfer' && order.paymentStatus === 'pending'
 
   const start = async () => {
@@ -41,22 +39,22 @@ export const PaymentNotice = ({ order, orderKey }: OpenedOrder) => {
         action={
           isPayable && (
             <Button variant="primary" busy={isLoading} onClick={() => void start()}>
-              {order.paymentStatus === 'failed' ? 'Pay again' : 'Pay now'}
+              {order.paymentStatus === 'failed' ? words.payAgain : words.payNow}
             </Button>
           )
         }
       >
         {text}
         {isTransfer && <TransferFacts order={order} />}
-        <span className="sr-only"> Payment: {PAYMENT_WORDS[order.paymentStatus]}.</span>
+        <span className="sr-only"> {words.paymentIs(sentences().payment[order.paymentStatus])}</span>
       </Notice>
       {deadEnd !== undefined && error === undefined && (
-        <Notice kind="error" title="You could not pay just now.">
+        <Notice kind="error" title={words.notPaidNow}>
           {deadEnd}
         </Notice>
       )}
       {error !== undefined && (
-        <Notice kind="error" title="The payment could not be started.">
+        <Notice kind="error" title={words.paymentNotStarted}>
           {describeError(error).message}
         </Notice>
       )}

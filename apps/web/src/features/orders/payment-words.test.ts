@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import { paymentWords } from './payment-words.ts'
+import { words } from './words/en.tsx'
 
 const may = { pay: true, cancel: true, changeAddress: true, changeSizes: true, reorder: true, claim: false, requestCancel: false }
 const order = { paymentStatus: 'pending', paymentMethod: 'stripe', shippingStatus: 'pending', may } as const
 const titleOf = (over: Partial<Parameters<typeof paymentWords>[0]>, state: Parameters<typeof paymentWords>[1] = 'over') =>
-  paymentWords({ ...order, ...over }, state, 'Pay the driver.').title
+  paymentWords({ ...order, ...over }, state, 'Pay the driver.', words).title
 
 describe('what a buyer reads of the money', () => {
   it('is that we check, as long as nobody knows, and also after a failure', () => {
@@ -23,7 +24,7 @@ describe('what a buyer reads of the money', () => {
   it('never says that nothing was charged to somebody who sends a transfer', () => {
     const atBank = { ...order, paymentMethod: 'bank-transfer', may: { ...may, pay: false } } as const
     for (const paymentStatus of ['pending', 'failed'] as const)
-      expect(paymentWords({ ...atBank, paymentStatus }, 'over', '').text).not.toContain('Nothing was charged')
+      expect(paymentWords({ ...atBank, paymentStatus }, 'over', '', words).text).not.toContain('Nothing was charged')
   })
 
   it('is that the money comes back while a cancelled order still has it', () => {

@@ -1,6 +1,7 @@
 import { FileText, Printer } from 'lucide-react'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -8,9 +9,11 @@ import { orderPage } from './opened-order.ts'
 import { OrderState } from './order-state.tsx'
 import { Receipt } from './receipt.tsx'
 import { useOrder } from './use-order.ts'
+import { orderWords } from './words/index.ts'
 
 /** The receipt of an order, on the screen and on paper. */
 export const ReceiptScreen = () => {
+  const words = useWords(orderWords)
   const { id, key, order, error, retry } = useOrder()
   return (
     <main className="mx-auto w-full max-w-[52rem] px-4 pt-24 pb-16 sm:px-6 print:max-w-none print:p-0">
@@ -18,14 +21,14 @@ export const ReceiptScreen = () => {
       {order && (
         <>
           <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
-            <LinkButton to={orderPage(`/user-view-order/${id}`, key)}>Back to the order</LinkButton>
+            <LinkButton to={orderPage(`/user-view-order/${id}`, key)}>{words.backToOrder}</LinkButton>
             <a href={orderPage(`/api/orders/order/${id}/receipt.pdf`, key)} className={classNames(buttonClass({}), 'ml-auto')}>
               <FileText aria-hidden size={18} strokeWidth={1.5} />
               PDF
             </a>
             <Button variant="primary" onClick={() => window.print()}>
               <Printer aria-hidden size={18} strokeWidth={1.5} />
-              Print
+              {words.print}
             </Button>
           </div>
           <Receipt order={order} />

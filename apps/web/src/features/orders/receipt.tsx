@@ -1,31 +1,35 @@
-import { PAYMENT_METHOD_WORDS, PAYMENT_WORDS, type Order } from '@picasso/contract'
+import { type Order, sentences } from '@picasso/contract'
 
+import { useWords } from '../../lib/words.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useAddressLines } from '../addresses/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney, useShop } from '../settings/index.ts'
 import { OrderTotals } from './order-totals.tsx'
-import { useWords } from './use-words.ts'
+import { useDays } from './use-days.ts'
+import { orderWords } from './words/index.ts'
 
 const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
+  const words = useWords(orderWords)
   const money = useMoney(totals.currency)
+  const { titleOf, colorOf } = useGarmentNames()
   return (
     <table className="figures w-full border-collapse text-14 sm:text-16">
       <thead>
         <tr className="label-mono border-b border-ink text-left text-ink-2">
-          <th className="py-2 pr-3 font-medium">Piece</th>
-          <th className="py-2 pr-3 text-right font-medium">Qty</th>
-          <th className="py-2 pr-3 text-right font-medium max-sm:sr-only">Each</th>
-          <th className="py-2 text-right font-medium">Amount</th>
+          <th className="py-2 pr-3 font-medium">{words.piece}</th>
+          <th className="py-2 pr-3 text-right font-medium">{words.qty}</th>
+          <th className="py-2 pr-3 text-right font-medium max-sm:sr-only">{words.each}</th>
+          <th className="py-2 text-right font-medium">{words.amount}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line._id} className="border-b border-line align-top">
             <td className="py-3 pr-3">
-              {line.title}
-              <span className="block text-14 text-ink-2">
-                {line.color}, size {line.size.label}
-              </span>
+              {titleOf(line)}
+
+              <span className="block text-14 text-ink-2">{words.variant(colorOf(line.color), line.size.label)}</span>
             </td>
             <td className="py-3 pr-3 text-right">{line.quantity}</td>
             <td className="py-3 pr-3 text-right max-sm:sr-only">{money(line.unitPrice)}</td>
@@ -39,15 +43,16 @@ const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
 
 /** What was bought, by whom and for what money, as it goes on paper. */
 export const Receipt = ({ order }: { order: Order }) => {
+  const words = useWords(orderWords)
   const shop = useShop()
-  const { day } = useWords()
+  const { day } = useDays()
   const addressLines = useAddressLines()
   const payment = shop?.paymentMethods.find(({ id }) => id === order.paymentMethod)
   return (
     <article className="grid gap-10 *:min-w-0 rounded-picture bg-card p-5 sm:p-12 print:rounded-none print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-40">Receipt</h1>
+          <h1 className="text-40">{words.receipt}</h1>
           <p className="figures mt-1 text-ink-2">
             {order.number}, {day(order.createdAt)}
           </p>
@@ -59,7 +64,7 @@ export const Receipt = ({ order }: { order: Order }) => {
       </header>
       <dl className="grid gap-6 sm:grid-cols-2">
         <div>
-          <dt className="label-mono mb-1.5 text-ink-2">For</dt>
+          <dt className="label-mono mb-1.5 text-ink-2">{words.for}</dt>
           <dd>
             {[order.contact.name, ...addressLines(order.address)].map((line) => (
               <span key={line} className="block">
@@ -69,10 +74,10 @@ export const Receipt = ({ order }: { order: Order }) => {
           </dd>
         </div>
         <div>
-          <dt className="label-mono mb-1.5 text-ink-2">Payment</dt>
+          <dt className="label-mono mb-1.5 text-ink-2">{words.payment}</dt>
           <dd>
-            {payment?.title ?? PAYMENT_METHOD_WORDS[order.paymentMethod]}
-            <span className="block">{PAYMENT_WORDS[order.paymentStatus]}</span>
+            {payment?.title ?? sentences().methods[order.paymentMethod]}
+            <span className="block">{sentences().payment[order.paymentStatus]}</span>
           </dd>
         </div>
       </dl>

@@ -1,15 +1,18 @@
 import type { Order } from '@picasso/contract'
 
+import { useWords } from '../../lib/words.ts'
 import { useMoney, useShop } from '../settings/index.ts'
+import { orderWords } from './words/index.ts'
 
 /** What to write on a bank transfer, and where it goes. */
 export const TransferFacts = ({ order }: { order: Order }) => {
+  const words = useWords(orderWords)
   const account = useShop()?.bankAccount ?? []
   const money = useMoney(order.totals.currency)
   const facts = [
-    { title: 'Amount', lines: [money(order.totals.total)] },
-    { title: 'Reference', lines: [order.number] },
-    { title: 'To', lines: account },
+    { title: words.amount, lines: [money(order.totals.total)] },
+    { title: words.reference, lines: [order.number] },
+    { title: words.to, lines: account },
   ]
   return (
     <dl className="mt-3 grid gap-3 sm:grid-cols-[auto_auto_1fr] sm:gap-x-10">

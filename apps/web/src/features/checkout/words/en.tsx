@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 type Part = (text: string) => ReactNode
 
 export const words = {
+  team: (pieces: number) => `Team of ${pieces}`,
+  whoGetsWhat: 'Who gets what',
   contact: 'Contact',
   name: 'Name',
   email: 'E-mail',

@@ -1,6 +1,8 @@
 import type { words as english } from './en.tsx'
 
 export const words: typeof english = {
+  team: (pieces) => `Equipo de ${pieces}`,
+  whoGetsWhat: 'Quién lleva qué',
   contact: 'Contacto',
   name: 'Nombre',
   email: 'Correo electrónico',

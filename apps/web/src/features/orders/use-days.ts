@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 
-import { useShop } from '../settings/index.ts'
+import { useLocale } from '../settings/index.ts'
 
-/** Dates in the shop's language. */
-export const useWords = () => {
-  const locale = useShop()?.locale ?? 'en'
+/** Dates as the reader writes them. */
+export const useDays = () => {
+  const locale = useLocale()
   return useMemo(() => {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
