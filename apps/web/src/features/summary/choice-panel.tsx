@@ -1,4 +1,5 @@
 import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValue } from '@picasso/contract'
+import { fieldsOf } from '@picasso/design'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -40,8 +41,18 @@ export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
     else document.querySelector<HTMLInputElement>('input[name="size"]')?.focus()
   }
 
+  const columns = fieldsOf(design.document)
   return (
     <div className="grid gap-6">
+      {columns.length > 0 && (
+        <Notice
+          kind="info"
+          title={words.fromList}
+          action={<LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>{words.openList}</LinkButton>}
+        >
+          {words.fromListText(columns.join(', '))}
+        </Notice>
+      )}
       <RadioCards
         legend={words.size}
         name="size"

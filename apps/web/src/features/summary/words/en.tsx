@@ -16,6 +16,10 @@ export const words = {
   another: 'Choose another size here to add it as well.',
   continue: 'Continue to checkout',
   addToCart: 'Add to cart',
+  fromList: 'Some words here come from a list.',
+  fromListText: (columns: string) =>
+    `${columns}: bought from this page they are printed just as you see them. Each piece gets words of its own from the list in the editor.`,
+  openList: 'To the list',
   editAgain: 'Edit again',
   percentOff: (percent: number, from: number) => `${percent} % off from ${from} pieces`,
   tax: (percent: number) => `Tax (${percent} %)`,

@@ -14,6 +14,10 @@ export const words: typeof english = {
   another: 'Elige aquí otra talla para añadirla también.',
   continue: 'Continuar con la compra',
   addToCart: 'Añadir al carrito',
+  fromList: 'Aquí hay palabras que vienen de una lista.',
+  fromListText: (columns) =>
+    `${columns}: si compras desde esta página se imprimen tal como las ves. Cada prenda lleva sus propias palabras desde la lista del editor.`,
+  openList: 'A la lista',
   editAgain: 'Editar otra vez',
   percentOff: (percent, from) => `${percent} % menos desde ${from} prendas`,
   tax: (percent) => `Impuestos (${percent} %)`,
