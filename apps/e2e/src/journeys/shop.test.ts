@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 
+import { accessibilityFindings } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
-import { signIn } from '../harness/people.ts'
+import { openAccount, signIn } from '../harness/people.ts'
 import { photograph } from '../harness/pictures.ts'
 import { placedOrder, variantOnSale } from '../harness/prepared.ts'
 import { journey, SCREENS } from '../harness/visitor.ts'
@@ -25,6 +26,29 @@ describe('the shop', () => {
     expect(await page.getByLabel('Search').inputValue()).toBe('nigth market')
     await page.getByRole('button', { name: /^Take back/ }).click()
     await expect.poll(() => page.getByRole('region', { name: 'Products' }).getByRole('listitem').count()).toBeGreaterThan(1)
+  })
+
+  journey('keeps what is wished for on a list, which goes into the account', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    const { product } = await variantOnSale()
+    const wish = page.getByRole('main').getByRole('button', { name: `Wish for ${product.title}` })
+    await page.goto('/wishlist')
+    await page.getByText('Nothing is kept here yet.').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.goto(`/product-details/${product.slug}`)
+    await wish.click()
+    await page.getByRole('button', { name: 'See it' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Wishlist' }).waitFor()
+    expect(await wish.getAttribute('aria-pressed')).toBe('true')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await wish.click()
+    await page.getByText('Nothing is kept here yet.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await wish.waitFor()
+
+    await signIn(await openAccount(page), page)
+    await page.goto('/wishlist')
+    await wish.waitFor()
   })
 
   journey('tells those who share a product what it is, before any script has run', async ({ visit }) => {
