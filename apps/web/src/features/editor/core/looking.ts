@@ -10,16 +10,18 @@ interface LookingHost {
   scroller: HTMLElement
   stage: HTMLElement
   zoom: () => number
+  /** Lays the stage out in its new size before it returns. */
   onZoom: (zoom: number) => void
 }
 
 /**
  * Looking at the stage by fingers. While they move it is only carried along by the compositor; it is drawn in its new size once
- * they have let go, and `settle` then brings what lay between them to where they are.
+ * they have let go, and what lay between them still lies there.
  */
-export const createLooking = ({ scroller, stage, zoom, onZoom }: LookingHost): Looking & { settle: () => void } => {
+export const createLooking = ({ scroller, stage, zoom, onZoom }: LookingHost): Looking => {
+  // For people who want less motion every change is a transition of a millisecond, and places measured meanwhile are the old ones.
+  stage.style.transitionProperty = 'none'
   let look: { from: Point; scale: number; to: Point } | undefined
-  let anchor: { share: Point; to: Point } | undefined
 
   return {
     begin: (middle) => {
@@ -41,9 +43,11 @@ export const createLooking = ({ scroller, stage, zoom, onZoom }: LookingHost): L
       look = undefined
       stage.style.transform = ''
       scroller.style.overflow = ''
-      const { left, top, width, height } = stage.getBoundingClientRect()
-      anchor = { share: { x: (from.x - left) / width, y: (from.y - top) / height }, to }
+      const before = stage.getBoundingClientRect()
+      const share = { x: (from.x - before.left) / before.width, y: (from.y - before.top) / before.height }
       onZoom(zoom() * scale)
+      const { left, top, width, height } = stage.getBoundingClientRect()
+      scroller.scrollBy(left + share.x * width - to.x, top + share.y * height - to.y)
     },
     pan: (by) => {
       const before = scroller.scrollTop
@@ -51,13 +55,6 @@ export const createLooking = ({ scroller, stage, zoom, onZoom }: LookingHost): L
       // Where the stage has nothing more to show, the finger moves the page, as it does everywhere else.
       const left = -by.y - (scroller.scrollTop - before)
       if (Math.abs(left) >= 1) scroller.ownerDocument.defaultView?.scrollBy(0, left)
-    },
-    settle: () => {
-      if (!anchor) return
-      const { share, to } = anchor
-      anchor = undefined
-      const { left, top, width, height } = stage.getBoundingClientRect()
-      scroller.scrollBy(left + share.x * width - to.x, top + share.y * height - to.y)
     },
   }
 }

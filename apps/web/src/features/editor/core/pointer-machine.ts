@@ -72,7 +72,7 @@ const TREMBLE = { mouse: 3, touch: 8 }
 /** Screen pixels around an element in which a finger still means it. */
 const FINGER_SLACK = 14
 /** Screen pixels around the selection in which the middle of two fingers still means it; further away they mean the stage. */
-const PINCH_REACH = 72
+const PINCH_REACH = 48
 /** Screen pixels from which on an edge or centre line attracts. */
 const SNAP_DISTANCE = 6
 

@@ -1,6 +1,7 @@
 import { EDITOR_PICTURE_SIDE } from '@picasso/contract'
 import { PICTURE_SIZE } from '@picasso/design'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
@@ -96,11 +97,7 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
       scroller: scroller.current,
       stage: stage.current,
       zoom: () => zoomNow(),
-      onZoom: (next) => {
-        zoomTo(next)
-        // React has laid the stage out in its new size by the next frame, and nothing of it has been seen yet.
-        requestAnimationFrame(looking.settle)
-      },
+      onZoom: (next) => flushSync(() => zoomTo(next)),
     })
     return mountCanvas(canvas.current, {
       store,

@@ -11,6 +11,7 @@ import { createTeller } from './side-news.ts'
 export const startLivePreview = (
   { garment, store, resources }: EditorSession,
   canvases: Record<Side, HTMLCanvasElement>,
+  onDrawn: () => void,
   onTrouble: (message: string) => void,
 ): (() => void) => {
   const worker = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' })
@@ -46,7 +47,10 @@ export const startLivePreview = (
   worker.addEventListener('message', ({ data }: MessageEvent<LiveAnswer>) => {
     isWaiting = false
     if (data.kind === 'failed') onTrouble(data.message)
-    else if (isStale) send()
+    else {
+      onDrawn()
+      if (isStale) send()
+    }
   })
   worker.addEventListener('error', () => onTrouble('The preview could not be drawn.'))
 

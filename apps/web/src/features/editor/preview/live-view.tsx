@@ -3,6 +3,7 @@ import { RefreshCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { startLivePreview } from './live-client.ts'
 
@@ -23,6 +24,7 @@ export const LiveView = () => {
   const { side, history } = useEditorState()
   const front = useRef<HTMLDivElement>(null)
   const back = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const { color } = history.current
   const other: Side = side === 'front' ? 'back' : 'front'
@@ -31,7 +33,7 @@ export const LiveView = () => {
     if (!front.current || !back.current) return undefined
     // Made here and not by React: a canvas can be handed to a worker only once.
     const canvases = { front: createCanvas(front.current), back: createCanvas(back.current) }
-    const stop = startLivePreview(session, canvases, setTrouble)
+    const stop = startLivePreview(session, canvases, () => setDrawn(true), setTrouble)
     return () => {
       stop()
       canvases.front.remove()
@@ -57,6 +59,11 @@ export const LiveView = () => {
     <div className="relative mx-auto aspect-4/5 w-full rounded-control bg-paper-2 max-wide:w-[min(100%,27svh)]">
       <div ref={front} className={side === 'front' ? LARGE : SMALL} />
       <div ref={back} className={side === 'back' ? LARGE : SMALL} />
+      {!drawn && (
+        <span className="absolute inset-0 grid place-items-center text-klein">
+          <Spinner label="Drawing the preview" />
+        </span>
+      )}
       <button
         type="button"
         onClick={() => session.store.showSide(other)}
