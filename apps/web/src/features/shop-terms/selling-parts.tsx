@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '@picasso/contract'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type PartProps, replaced, Section } from './section.tsx'
 import { type DeliveryDraft, newDelivery } from './terms-draft.ts'
+import { termsWords } from './words/index.ts'
 
 const checkClass = 'size-5 accent-klein'
 
@@ -21,12 +23,13 @@ interface DeliveryProps {
 }
 
 const Delivery = ({ method, index, last, currency, faultOf, onChange, onMove, onRemove }: DeliveryProps) => {
+  const words = useWords(termsWords).delivery
   const at = `deliveryMethods.${index}`
-  const name = method.title === '' ? `delivery ${index + 1}` : method.title
+  const name = method.title === '' ? words.unnamed(index + 1) : method.title
   return (
     <li className="grid gap-4 rounded-control bg-card p-4">
       <TextField
-        label="Title"
+        label={words.name}
         required
         maxLength={60}
         value={method.title}
@@ -35,7 +38,7 @@ const Delivery = ({ method, index, last, currency, faultOf, onChange, onMove, on
       />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <TextField
-          label={`Price, ${currency}`}
+          label={words.price(currency)}
           required
           inputMode="decimal"
           value={method.price}
@@ -43,14 +46,14 @@ const Delivery = ({ method, index, last, currency, faultOf, onChange, onMove, on
           onChange={({ target }) => onChange({ price: target.value })}
         />
         <TextField
-          label="Free from"
+          label={words.freeFrom}
           inputMode="decimal"
           value={method.freeFrom}
           error={faultOf(`${at}.freeFrom`)}
           onChange={({ target }) => onChange({ freeFrom: target.value })}
         />
         <TextField
-          label="First working day"
+          label={words.firstDay}
           required
           inputMode="numeric"
           value={method.from}
@@ -58,7 +61,7 @@ const Delivery = ({ method, index, last, currency, faultOf, onChange, onMove, on
           onChange={({ target }) => onChange({ from: target.value })}
         />
         <TextField
-          label="Last working day"
+          label={words.lastDay}
           required
           inputMode="numeric"
           value={method.to}
@@ -74,15 +77,15 @@ const Delivery = ({ method, index, last, currency, faultOf, onChange, onMove, on
             onChange={({ target }) => onChange({ isActive: target.checked })}
             className={checkClass}
           />
-          Offered to buyers
+          {words.offered}
         </label>
-        <Button aria-label={`${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <Button aria-label={words.up(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowUp aria-hidden size={18} strokeWidth={1.5} />
         </Button>
-        <Button aria-label={`${name} down`} disabled={index === last} onClick={() => onMove(index + 1)}>
+        <Button aria-label={words.down(name)} disabled={index === last} onClick={() => onMove(index + 1)}>
           <ArrowDown aria-hidden size={18} strokeWidth={1.5} />
         </Button>
-        <Button aria-label={`Take out ${name}`} onClick={onRemove}>
+        <Button aria-label={words.takeOut(name)} onClick={onRemove}>
           <Trash2 aria-hidden size={18} strokeWidth={1.5} />
         </Button>
       </div>
@@ -91,6 +94,7 @@ const Delivery = ({ method, index, last, currency, faultOf, onChange, onMove, on
 }
 
 export const DeliveryPart = ({ draft, set, faultOf }: PartProps) => {
+  const words = useWords(termsWords).delivery
   const methods = draft.deliveryMethods
   const put = (deliveryMethods: DeliveryDraft[]): void => set({ deliveryMethods })
   const move = (from: number, to: number): void => {
@@ -98,11 +102,7 @@ export const DeliveryPart = ({ draft, set, faultOf }: PartProps) => {
     if (method) put(methods.toSpliced(from, 1).toSpliced(to, 0, method))
   }
   return (
-    <Section
-      title="Delivery"
-      lead="In the order in which buyers see them. Working days count from the printing; “free from” goes by the worth of the pieces."
-      fault={faultOf('deliveryMethods')}
-    >
+    <Section title={words.title} lead={words.lead} fault={faultOf('deliveryMethods')}>
       <ul className="grid gap-4">
         {methods.map((method, index) => (
           <Delivery
@@ -119,51 +119,51 @@ export const DeliveryPart = ({ draft, set, faultOf }: PartProps) => {
         ))}
       </ul>
       <Button className="justify-self-start" onClick={() => put([...methods, newDelivery(methods)])}>
-        Add a delivery
+        {words.add}
       </Button>
     </Section>
   )
 }
 
-export const TaxPart = ({ draft, set, faultOf }: PartProps) => (
-  <Section title="Tax" lead="One rate for everything. Orders keep the rate they were placed with.">
-    <TextField
-      label="Percent"
-      required
-      inputMode="decimal"
-      className="max-w-40"
-      value={draft.tax.percent}
-      error={faultOf('tax.percent')}
-      onChange={({ target }) => set({ tax: { ...draft.tax, percent: target.value } })}
-    />
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        checked={draft.tax.included}
-        onChange={({ target }) => set({ tax: { ...draft.tax, included: target.checked } })}
-        className={checkClass}
+export const TaxPart = ({ draft, set, faultOf }: PartProps) => {
+  const words = useWords(termsWords).tax
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <TextField
+        label={words.percent}
+        required
+        inputMode="decimal"
+        className="max-w-40"
+        value={draft.tax.percent}
+        error={faultOf('tax.percent')}
+        onChange={({ target }) => set({ tax: { ...draft.tax, percent: target.value } })}
       />
-      The prices already contain it
-    </label>
-  </Section>
-)
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={draft.tax.included}
+          onChange={({ target }) => set({ tax: { ...draft.tax, included: target.checked } })}
+          className={checkClass}
+        />
+        {words.included}
+      </label>
+    </Section>
+  )
+}
 
 export const BreaksPart = ({ draft, set, faultOf }: PartProps) => {
+  const words = useWords(termsWords).breaks
   const breaks = draft.quantityBreaks
   const put = (quantityBreaks: typeof breaks): void => set({ quantityBreaks })
   return (
-    <Section
-      title="Quantity breaks"
-      lead="Less for many pieces of one design; shown while people design."
-      fault={faultOf('quantityBreaks')}
-    >
+    <Section title={words.title} lead={words.lead} fault={faultOf('quantityBreaks')}>
       <ul className="grid gap-4">
         {breaks.map((step, index) => (
           // Entries have no name of their own; they are only ever added at the end or taken out.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex flex-wrap items-start gap-4">
             <TextField
-              label="From pieces"
+              label={words.from}
               required
               inputMode="numeric"
               className="w-32"
@@ -172,7 +172,7 @@ export const BreaksPart = ({ draft, set, faultOf }: PartProps) => {
               onChange={({ target }) => put(replaced(breaks, index, { from: target.value }))}
             />
             <TextField
-              label="Percent less"
+              label={words.percent}
               required
               inputMode="decimal"
               className="w-32"
@@ -180,14 +180,14 @@ export const BreaksPart = ({ draft, set, faultOf }: PartProps) => {
               error={faultOf(`quantityBreaks.${index}.percent`)}
               onChange={({ target }) => put(replaced(breaks, index, { percent: target.value }))}
             />
-            <Button className="mt-6.5" aria-label={`Take out break ${index + 1}`} onClick={() => put(breaks.toSpliced(index, 1))}>
+            <Button className="mt-6.5" aria-label={words.takeOut(index + 1)} onClick={() => put(breaks.toSpliced(index, 1))}>
               <Trash2 aria-hidden size={18} strokeWidth={1.5} />
             </Button>
           </li>
         ))}
       </ul>
       <Button className="justify-self-start" onClick={() => put([...breaks, { from: '', percent: '' }])}>
-        Add a break
+        {words.add}
       </Button>
     </Section>
   )
@@ -198,36 +198,35 @@ interface PaymentPartProps extends PartProps {
   payments: readonly { id: PaymentMethod; title: string }[]
 }
 
-export const PaymentPart = ({ draft, set, faultOf, payments }: PaymentPartProps) => (
-  <Section
-    title="Ways to pay"
-    lead="What buyers may choose. Cards appear here once Stripe’s keys are in the machine’s configuration."
-    fault={faultOf('paymentsOff')}
-  >
-    <ul>
-      {payments.map(({ id, title }) => (
-        <li key={id}>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={!draft.paymentsOff.includes(id)}
-              onChange={({ target }) =>
-                set({ paymentsOff: target.checked ? draft.paymentsOff.filter((off) => off !== id) : [...draft.paymentsOff, id] })
-              }
-              className={checkClass}
-            />
-            {title}
-          </label>
-        </li>
-      ))}
-    </ul>
-    <TextAreaField
-      label="Bank account"
-      rows={4}
-      hint="As buyers should read it, a line each. Empty: nobody pays by transfer."
-      value={draft.bankAccount}
-      error={faultOf('bankAccount')}
-      onChange={({ target }) => set({ bankAccount: target.value })}
-    />
-  </Section>
-)
+export const PaymentPart = ({ draft, set, faultOf, payments }: PaymentPartProps) => {
+  const words = useWords(termsWords).payment
+  return (
+    <Section title={words.title} lead={words.lead} fault={faultOf('paymentsOff')}>
+      <ul>
+        {payments.map(({ id, title }) => (
+          <li key={id}>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={!draft.paymentsOff.includes(id)}
+                onChange={({ target }) =>
+                  set({ paymentsOff: target.checked ? draft.paymentsOff.filter((off) => off !== id) : [...draft.paymentsOff, id] })
+                }
+                className={checkClass}
+              />
+              {title}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <TextAreaField
+        label={words.bankAccount}
+        rows={4}
+        hint={words.bankAccountHint}
+        value={draft.bankAccount}
+        error={faultOf('bankAccount')}
+        onChange={({ target }) => set({ bankAccount: target.value })}
+      />
+    </Section>
+  )
+}

@@ -1,6 +1,7 @@
 import { type changeTerms, digitsOf } from '@picasso/contract'
 import type * as mini from 'zod/mini'
 
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -13,8 +14,10 @@ import { useReadTermsQuery } from './api.ts'
 import { BreaksPart, DeliveryPart, PaymentPart, TaxPart } from './selling-parts.tsx'
 import { AlertPart, BusinessPart, ContactPart, ShopPart } from './shop-parts.tsx'
 import { useTermsForm } from './use-terms-form.ts'
+import { termsWords } from './words/index.ts'
 
 const SettingsForm = ({ kept }: { kept: mini.infer<typeof changeTerms.response> }) => {
+  const words = useWords(termsWords)
   const form = useTermsForm(kept, digitsOf(kept.terms.currency))
   const part = { draft: form.draft, set: form.set, faultOf: form.faultOf }
   return (
@@ -38,19 +41,19 @@ const SettingsForm = ({ kept }: { kept: mini.infer<typeof changeTerms.response> 
         <AlertPart {...part} />
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
           {form.joined !== undefined && (
-            <Notice kind="info" title="The settings changed while you typed.">
+            <Notice kind="info" title={words.changedMeanwhile}>
               {form.joined}
             </Notice>
           )}
-          <FormFault title="The settings were not saved." fault={form.fault} />
+          <FormFault title={words.notSaved} fault={form.fault} />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" busy={form.busy} disabled={!form.isChanged}>
-              Save the settings
+              {words.save}
             </Button>
             <Button disabled={!form.isChanged} onClick={form.reset}>
-              Undo my changes
+              {words.undo}
             </Button>
-            <output className="text-14 text-ink-2">{form.isChanged ? 'Not saved yet.' : 'Everything is saved.'}</output>
+            <output className="text-14 text-ink-2">{form.isChanged ? words.notSavedYet : words.allSaved}</output>
           </div>
         </div>
       </form>
@@ -60,15 +63,16 @@ const SettingsForm = ({ kept }: { kept: mini.infer<typeof changeTerms.response> 
 
 /** What the owners decide about the shop. */
 export const SettingsScreen = () => {
+  const words = useWords(termsWords)
   const { data, error, refetch } = useReadTermsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <AdminPage title="Settings" lead="They hold from the moment they are saved. Orders keep what they were placed with.">
+    <AdminPage title={words.title} lead={words.lead}>
       {data ? (
         <SettingsForm kept={data} />
       ) : error ? (
-        <LoadFault title="The settings could not be loaded." error={error} onRetry={() => void refetch()} />
+        <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting label="Loading the settings">
+        <Waiting label={words.loading}>
           <Skeleton className="h-96" />
         </Waiting>
       )}

@@ -1,54 +1,60 @@
 import { Trash2 } from 'lucide-react'
 
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type PartProps, replaced, Section } from './section.tsx'
+import { termsWords } from './words/index.ts'
 
-export const ShopPart = ({ draft, set, faultOf, currencyIsFixed }: PartProps & { currencyIsFixed: boolean }) => (
-  <Section title="Shop" lead="What it is called, and how it writes money, numbers and days.">
-    <TextField
-      label="Name"
-      required
-      maxLength={60}
-      value={draft.shopName}
-      error={faultOf('shopName')}
-      onChange={({ target }) => set({ shopName: target.value })}
-    />
-    <div className="grid gap-4 sm:grid-cols-2">
+export const ShopPart = ({ draft, set, faultOf, currencyIsFixed }: PartProps & { currencyIsFixed: boolean }) => {
+  const words = useWords(termsWords).shop
+  return (
+    <Section title={words.title} lead={words.lead}>
       <TextField
-        label="Currency"
+        label={words.name}
         required
-        maxLength={3}
-        spellCheck={false}
-        readOnly={currencyIsFixed}
-        hint={currencyIsFixed ? 'Orders were placed in it, so it stays.' : 'Three letters, for example LKR.'}
-        value={draft.currency}
-        error={faultOf('currency')}
-        onChange={({ target }) => set({ currency: target.value.toUpperCase() })}
+        maxLength={60}
+        value={draft.shopName}
+        error={faultOf('shopName')}
+        onChange={({ target }) => set({ shopName: target.value })}
       />
-      <TextField
-        label="Language and country"
-        required
-        maxLength={20}
-        spellCheck={false}
-        hint="For example en-LK."
-        value={draft.locale}
-        error={faultOf('locale')}
-        onChange={({ target }) => set({ locale: target.value })}
-      />
-    </div>
-  </Section>
-)
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={words.currency}
+          required
+          maxLength={3}
+          spellCheck={false}
+          readOnly={currencyIsFixed}
+          hint={currencyIsFixed ? words.currencyFixed : words.currencyHint}
+          value={draft.currency}
+          error={faultOf('currency')}
+          onChange={({ target }) => set({ currency: target.value.toUpperCase() })}
+        />
+        <TextField
+          label={words.locale}
+          required
+          maxLength={20}
+          spellCheck={false}
+          hint={words.localeHint}
+          value={draft.locale}
+          error={faultOf('locale')}
+          onChange={({ target }) => set({ locale: target.value })}
+        />
+      </div>
+    </Section>
+  )
+}
 
 export const ContactPart = ({ draft, set, faultOf }: PartProps) => {
+  const words = useWords(termsWords).contact
   const { contact } = draft
   const change = (part: Partial<typeof contact>): void => set({ contact: { ...contact, ...part } })
   return (
-    <Section title="Contact" lead="Shown in the footer, on receipts and in the policies." fault={faultOf('contact.networks')}>
+    <Section title={words.title} lead={words.lead} fault={faultOf('contact.networks')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="E-mail"
+          label={words.email}
           type="email"
           required
           value={contact.email}
@@ -56,7 +62,7 @@ export const ContactPart = ({ draft, set, faultOf }: PartProps) => {
           onChange={({ target }) => change({ email: target.value })}
         />
         <TextField
-          label="Phone"
+          label={words.phone}
           type="tel"
           value={contact.phone}
           error={faultOf('contact.phone')}
@@ -69,7 +75,7 @@ export const ContactPart = ({ draft, set, faultOf }: PartProps) => {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
             <TextField
-              label={`Network ${index + 1}`}
+              label={words.network(index + 1)}
               required
               maxLength={40}
               value={network.name}
@@ -77,7 +83,7 @@ export const ContactPart = ({ draft, set, faultOf }: PartProps) => {
               onChange={({ target }) => change({ networks: replaced(contact.networks, index, { name: target.value }) })}
             />
             <TextField
-              label="Its address"
+              label={words.address}
               type="url"
               required
               value={network.url}
@@ -85,7 +91,7 @@ export const ContactPart = ({ draft, set, faultOf }: PartProps) => {
               onChange={({ target }) => change({ networks: replaced(contact.networks, index, { url: target.value }) })}
             />
             <Button
-              aria-label={`Take out network ${index + 1}`}
+              aria-label={words.takeOut(index + 1)}
               className="justify-self-end sm:mt-6.5"
               onClick={() => change({ networks: contact.networks.toSpliced(index, 1) })}
             >
@@ -95,46 +101,47 @@ export const ContactPart = ({ draft, set, faultOf }: PartProps) => {
         ))}
       </ul>
       <Button className="justify-self-start" onClick={() => change({ networks: [...contact.networks, { name: '', url: 'https://' }] })}>
-        Add a network
+        {words.add}
       </Button>
     </Section>
   )
 }
 
 export const BusinessPart = ({ draft, set, faultOf }: PartProps) => {
+  const words = useWords(termsWords).business
   const { business } = draft
   const change = (part: Partial<typeof business>): void => set({ business: { ...business, ...part } })
   return (
-    <Section title="Business" lead="Who sells here: named in the terms, in the privacy policy and on receipts.">
+    <Section title={words.title} lead={words.lead}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Name of the business"
+          label={words.name}
           maxLength={100}
           value={business.name}
           error={faultOf('business.name')}
           onChange={({ target }) => change({ name: target.value })}
         />
         <TextField
-          label="Registration"
+          label={words.registration}
           maxLength={100}
-          hint="Number and register, or tax number."
+          hint={words.registrationHint}
           value={business.registration}
           error={faultOf('business.registration')}
           onChange={({ target }) => change({ registration: target.value })}
         />
       </div>
       <TextField
-        label="Address"
+        label={words.address}
         maxLength={200}
-        hint="In one line, with commas."
+        hint={words.addressHint}
         value={business.address}
         error={faultOf('business.address')}
         onChange={({ target }) => change({ address: target.value })}
       />
       <TextField
-        label="Place whose law holds"
+        label={words.place}
         maxLength={60}
-        hint="Named in the terms, for example Sri Lanka."
+        hint={words.placeHint}
         value={business.place}
         error={faultOf('business.place')}
         onChange={({ target }) => change({ place: target.value })}
@@ -143,15 +150,18 @@ export const BusinessPart = ({ draft, set, faultOf }: PartProps) => {
   )
 }
 
-export const AlertPart = ({ draft, set, faultOf }: PartProps) => (
-  <Section title="New orders" lead="Who gets a mail for each new order. Nobody named: every owner does.">
-    <TextAreaField
-      label="E-mail addresses"
-      rows={3}
-      hint="One a line."
-      value={draft.alertEmails}
-      error={faultOf('alertEmails')}
-      onChange={({ target }) => set({ alertEmails: target.value })}
-    />
-  </Section>
-)
+export const AlertPart = ({ draft, set, faultOf }: PartProps) => {
+  const words = useWords(termsWords).alerts
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <TextAreaField
+        label={words.emails}
+        rows={3}
+        hint={words.hint}
+        value={draft.alertEmails}
+        error={faultOf('alertEmails')}
+        onChange={({ target }) => set({ alertEmails: target.value })}
+      />
+    </Section>
+  )
+}

@@ -46,7 +46,7 @@ describe('two owners at once', () => {
     const theirs = { ...base, shopName: 'Theirs', locale: 'de-DE' }
     expect(mergeDrafts(base, mine, theirs)).toEqual({
       merged: { ...base, shopName: 'Mine', currency: 'EUR', locale: 'de-DE' },
-      both: ['name'],
+      both: ['shopName'],
     })
   })
 })

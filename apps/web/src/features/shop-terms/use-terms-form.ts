@@ -5,15 +5,18 @@ import type * as mini from 'zod/mini'
 
 import { describeError, type Fault } from '../../lib/describe-error.ts'
 import { formFaults } from '../../lib/form-faults.ts'
+import { useWords } from '../../lib/words.ts'
 import { useConfirmed } from '../accounts/index.ts'
 import { useChangeTermsMutation, useLazyReadTermsQuery } from './api.ts'
 import { isUnchanged, mergeDrafts } from './merge.ts'
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts'
+import { termsWords } from './words/index.ts'
 
 type Kept = mini.infer<typeof changeTerms.response>
 
 /** A draft of the terms above the version it began with; what somebody else changes meanwhile is joined, never lost. */
 export const useTermsForm = (kept: Kept, digits: number) => {
+  const words = useWords(termsWords)
   const [base, setBase] = useState({ draft: draftOf(kept.terms, digits), version: kept.version })
   const [draft, setDraft] = useState(base.draft)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -28,11 +31,7 @@ export const useTermsForm = (kept: Kept, digits: number) => {
     const { merged, both } = mergeDrafts(base.draft, draft, draftOf(theirs.terms, digits))
     setBase({ draft: draftOf(theirs.terms, digits), version: theirs.version })
     setDraft(merged)
-    setJoined(
-      both.length === 0
-        ? 'Another owner changed other parts meanwhile; they are here now. Look through them and save again.'
-        : `Another owner changed this too: ${both.join(', ')}. What you typed is still here; saving puts it in the place of theirs.`,
-    )
+    setJoined(both.length === 0 ? words.otherParts : words.sameParts(both.map((part) => words.parts[part]).join(', ')))
   }
 
   const refuse = async (error: unknown): Promise<void> => {
@@ -52,7 +51,7 @@ export const useTermsForm = (kept: Kept, digits: number) => {
     setFault(undefined)
     setJoined(undefined)
     if (Object.keys(wrong).length > 0) {
-      toast.error('Some of the settings cannot be used. Please check the marked fields.')
+      toast.error(words.checkFields)
       return
     }
     try {
@@ -61,7 +60,7 @@ export const useTermsForm = (kept: Kept, digits: number) => {
         const next = draftOf(saved.terms, digits)
         setBase({ draft: next, version: saved.version })
         setDraft(next)
-        toast.success('The settings are saved. They hold from now on.')
+        toast.success(words.saved)
       })
     } catch (error) {
       await refuse(error)
