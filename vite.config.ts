@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { chunks } from './apps/web/build/chunks.ts'
 import { endpointAddresses } from './apps/web/build/endpoint-addresses.ts'
 import { withoutInlineToastStyles } from './apps/web/build/inline-toast-styles.ts'
 import { precompress } from './apps/web/build/precompress.ts'
@@ -26,7 +27,18 @@ export default defineConfig({
   optimizeDeps: { exclude: ['sonner'] },
   environments: {
     client: {
-      build: { outDir: resolve(here, 'dist/client'), emptyOutDir: true, manifest: true, target: 'es2023' },
+      build: {
+        outDir: resolve(here, 'dist/client'),
+        emptyOutDir: true,
+        manifest: true,
+        target: 'es2023',
+        // Every browser of that age knows it.
+        modulePreload: { polyfill: false },
+        rollupOptions: {
+          input: { index: resolve(here, 'apps/web/index.html'), frame: resolve(here, 'apps/web/src/app/take-over.tsx') },
+          output: { codeSplitting: chunks },
+        },
+      },
     },
     ssr: {
       build: {

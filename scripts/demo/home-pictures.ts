@@ -22,7 +22,7 @@ interface HomePicture {
   part?: { left: number; top: number; width: number; height: number }
 }
 
-const HERO = { clothingType: 'oversized-tshirt', color: 'White', side: 'front', widths: [560, 960] } as const
+const HERO = { clothingType: 'oversized-tshirt', color: 'White', side: 'front', widths: [560, 760, 960, 1400] } as const
 
 const PICTURES: readonly HomePicture[] = [
   { ...HERO, name: 'hero-hills', print: { prints: [['teaHills', 250, 0.07]] } },

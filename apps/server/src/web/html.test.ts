@@ -10,6 +10,7 @@ const page = {
   title: 'Tees & "more"',
   description: '<b>',
   chunk: undefined,
+  still: false,
   canonical: undefined,
   picture: undefined,
   structuredData: [],
@@ -34,6 +35,12 @@ describe('a page sent to the browser', () => {
   it('names the scripts its screen needs, so that they are fetched at once', () => {
     expect(fillTemplate(TEMPLATE, page, { ...NOTHING, scripts: ['/assets/home.js'] })).toContain(
       '<link rel="modulepreload" href="/assets/home.js">',
+    )
+  })
+
+  it('leaves the line to its pictures first where its scripts can wait', () => {
+    expect(fillTemplate(TEMPLATE, { ...page, still: true }, { ...NOTHING, scripts: ['/assets/home.js'] })).toContain(
+      '<template id="later"><link rel="modulepreload" href="/assets/home.js"></template>',
     )
   })
 

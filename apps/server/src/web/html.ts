@@ -53,6 +53,12 @@ const shared = (page: DrawnPage, { origin, language, alternatesOf }: Preloads): 
   ...page.structuredData.map((facts) => `<script type="application/ld+json">${escapeJson(wholeAddresses(facts, origin))}</script>`),
 ]
 
+/** In a template they wait until the page's own beginning takes them out of it. */
+const scriptLinks = (scripts: readonly string[], still: boolean): string => {
+  const links = scripts.map((address) => `<link rel="modulepreload" href="${escapeAttribute(address)}">`).join('')
+  return still ? `<template id="later">${links}</template>` : links
+}
+
 const head = (page: DrawnPage, preloads: Preloads): string => {
   const { scripts, fonts, early = [] } = preloads
   return [
@@ -63,7 +69,7 @@ const head = (page: DrawnPage, preloads: Preloads): string => {
     ...shared(page, preloads),
     ...early.map((address) => `<script src="${escapeAttribute(address)}"></script>`),
     ...fonts.map((address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`),
-    ...scripts.map((address) => `<link rel="modulepreload" href="${escapeAttribute(address)}">`),
+    scriptLinks(scripts, page.still),
   ].join('')
 }
 

@@ -7,6 +7,7 @@ import { projectPath } from '../platform/project.ts'
 import { serveAssets } from './assets.ts'
 import { chooseEncoding, encodeText, type Encoded } from './compressed.ts'
 import { fillTemplate } from './html.ts'
+import type { InlinedStyle } from './inlined-style.ts'
 import { PageCache } from './page-cache.ts'
 import { builtSource, developmentSource, type PageSource, type Reader, type SignedIn, type Transport } from './page-source.ts'
 
@@ -27,6 +28,8 @@ interface Page {
   complete: boolean
   /** Set where the page only sends its visitor on. */
   location?: string
+  /** What it carries in itself. */
+  style?: InlinedStyle
 }
 
 export interface Web {
@@ -108,7 +111,7 @@ export const serveWeb = async (app: FastifyInstance, { development, clock, origi
   const secure = origin.startsWith('https:')
   const cache = new PageCache<Page>({ now: () => clock.now().getTime(), mayKeep: (page) => page.complete && page.location === undefined })
 
-  const draw = async (url: string, reader: Reader): Promise<Page> => {
+  const draw = async (url: string, reader: Reader, style?: InlinedStyle): Promise<Page> => {
     const { language } = reader
     const { drawPage, sharedPage } = await source.pages()
     const drawn = await drawPage(ORIGIN + url, transportInto(app, language), reader)
@@ -120,8 +123,9 @@ export const serveWeb = async (app: FastifyInstance, { development, clock, origi
     const [path = '/'] = url.split('?')
     const alternatesOf = drawn.status === 200 && sharedPage(path) !== undefined ? path : undefined
     const preloads = { scripts, fonts: source.fonts, early, origin, language, alternatesOf }
-    const body = await encodeText(fillTemplate(await source.template(url), drawn, preloads))
-    return { status: drawn.status, language, complete: drawn.complete, body }
+    const template = await source.template(url)
+    const body = await encodeText(fillTemplate(style?.into(template) ?? template, drawn, preloads))
+    return { status: drawn.status, language, complete: drawn.complete, body, ...(style && { style }) }
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -133,7 +137,8 @@ export const serveWeb = async (app: FastifyInstance, { development, clock, origi
     const page =
       name === undefined
         ? await draw(request.url, { language, session })
-        : await cache.get(`${language} ${name}`, () => draw(path, { language }))
+        : await cache.get(`${language} ${name}`, () => draw(path, { language }, source.style))
+    page.style?.allow(reply)
     if (session) reply.header('cache-control', 'private, no-cache')
     if (SECRET_ADDRESS.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     return send(reply, page, request.headers['accept-encoding'])

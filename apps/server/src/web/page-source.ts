@@ -6,6 +6,8 @@ import type { Language, SessionUser } from '@picasso/contract'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
 
+import { type InlinedStyle, inlinedStyle } from './inlined-style.ts'
+
 /** How the pages, while being drawn, reach the shop's own calls. */
 export interface Transport {
   origin: string
@@ -37,6 +39,8 @@ export interface DrawnPage {
   picture: string | undefined
   structuredData: readonly object[]
   chunk: string | undefined
+  /** Its scripts can wait for its pictures. */
+  still: boolean
   html: string
   handedOver: unknown
   complete: boolean
@@ -56,6 +60,8 @@ export interface PageSource {
   scriptsOf: (sourceFile: string, language: Language) => readonly string[]
   /** Fonts that every page begins with. */
   fonts: readonly string[]
+  /** Undefined while developing. */
+  style: InlinedStyle | undefined
 }
 
 /** What Vite's manifest says of a chunk. */
@@ -81,7 +87,10 @@ const requirePagesModule = (module: unknown): PagesModule => {
   return module
 }
 
-/** The screen's own chunk, those it needs and the words of all of them, without what the template loads anyhow. */
+/** Brings a page to life. */
+const TAKE_OVER = 'src/app/take-over.tsx'
+
+/** What brings a page to life, the screen's own chunk, those both need and the words of all of them. */
 const chunksOf = (manifest: z.infer<typeof Manifest>, sourceFile: string, language: Language): string[] => {
   const scripts = new Set<string>()
   const words = new Set<string>()
@@ -91,12 +100,12 @@ const chunksOf = (manifest: z.infer<typeof Manifest>, sourceFile: string, langua
     const entry = manifest[name]
     if (!entry || visited.has(name)) return
     visited.add(name)
-    if (!entry.isEntry) scripts.add(entry.file)
+    scripts.add(entry.file)
     for (const imported of entry.imports ?? []) visit(imported)
     for (const asked of entry.dynamicImports ?? []) if (isWords.test(asked)) words.add(manifest[asked]?.file ?? asked)
   }
+  visit(TAKE_OVER)
   visit(sourceFile)
-  visit('index.html')
   return [...scripts, ...words].map((file) => `/${file}`)
 }
 
@@ -108,6 +117,7 @@ export const builtSource = async (clientFolder: string, pagesFile: string): Prom
     template: () => Promise.resolve(template),
     pages: () => Promise.resolve(pages),
     scriptsOf: (sourceFile, language) => chunksOf(manifest, sourceFile, language),
+    style: await inlinedStyle(template, clientFolder),
     fonts: (manifest['index.html']?.assets ?? []).filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),
   }
 }
@@ -117,4 +127,5 @@ export const developmentSource = (vite: ViteDevServer): PageSource => ({
   pages: async () => requirePagesModule(await vite.ssrLoadModule('/src/app/entry-server.tsx')),
   scriptsOf: () => [],
   fonts: [],
+  style: undefined,
 })

@@ -1,10 +1,10 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { Toaster } from 'sonner'
 
 import { CookieBanner } from '../features/consent/index.ts'
 import { useWords } from '../lib/words.ts'
 import { Footer } from './footer.tsx'
 import { PageSpinner } from './page-spinner.tsx'
+import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageWords } from './use-page-words.ts'
 import { appWords } from './words/index.ts'
@@ -32,13 +32,7 @@ export const Layout = () => {
       {/* A new page begins at its top, one gone back to where it was left. */}
       <ScrollRestoration />
       {state === 'loading' && <PageSpinner />}
-      <Toaster
-        position="top-right"
-        duration={5000}
-        closeButton
-        offset={{ top: 80, right: 16 }}
-        mobileOffset={{ top: 76, left: 16, right: 16 }}
-      />
+      <Toasts />
     </>
   )
 }

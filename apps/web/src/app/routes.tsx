@@ -14,7 +14,6 @@ import { page } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { preload } from './preload.ts'
 import { PurchaseLayout } from './purchase-layout.tsx'
-import { sharedDesignWords } from './shared-design.ts'
 import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
 
@@ -63,25 +62,25 @@ const accountRoutes = (): RouteObject[] => [
 const readingRoutes = (load: () => Promise<null>): RouteObject[] => [
   {
     path: 'about-us',
-    handle: page({ words: 'about', chunk: 'src/features/about/about-screen.tsx', drawnOnServer: true }),
+    handle: page({ words: 'about', chunk: 'src/features/about/about-screen.tsx', drawnOnServer: true, still: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/about/about-screen.tsx')).AboutScreen }),
   },
   {
     path: 'terms-and-conditions',
-    handle: page({ words: 'terms', chunk: 'src/features/policies/terms-screen.tsx', drawnOnServer: true }),
+    handle: page({ words: 'terms', chunk: 'src/features/policies/terms-screen.tsx', drawnOnServer: true, still: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/policies/terms-screen.tsx')).TermsScreen }),
   },
   {
     path: 'cookie-policy',
-    handle: page({ words: 'cookies', chunk: 'src/features/policies/cookies-screen.tsx', drawnOnServer: true }),
+    handle: page({ words: 'cookies', chunk: 'src/features/policies/cookies-screen.tsx', drawnOnServer: true, still: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/policies/cookies-screen.tsx')).CookiesScreen }),
   },
   {
     path: 'privacy-policy',
-    handle: page({ words: 'privacy', chunk: 'src/features/policies/privacy-screen.tsx', drawnOnServer: true }),
+    handle: page({ words: 'privacy', chunk: 'src/features/policies/privacy-screen.tsx', drawnOnServer: true, still: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/policies/privacy-screen.tsx')).PrivacyScreen }),
   },
@@ -111,7 +110,7 @@ const routesOf = (store: Store): RouteObject[] => {
           children: [
             {
               index: true,
-              handle: page({ words: 'home', chunk: 'src/features/home/home-screen.tsx', drawnOnServer: true }),
+              handle: page({ words: 'home', chunk: 'src/features/home/home-screen.tsx', drawnOnServer: true, still: true }),
               loader: () => preload(settings, categories, ...homeQueries(store)),
               lazy: async () => ({ Component: (await import('../features/home/home-screen.tsx')).HomeScreen }),
             },
@@ -124,6 +123,7 @@ const routesOf = (store: Store): RouteObject[] => {
                     words: 'productSelect',
                     chunk: 'src/features/product-select/product-select-screen.tsx',
                     drawnOnServer: true,
+                    still: true,
                   }),
                   loader: () => preload(settings, categories),
                   lazy: async () => ({
@@ -145,6 +145,7 @@ const routesOf = (store: Store): RouteObject[] => {
                   handle: page({ words: 'summary', chunk: 'src/features/summary/summary-screen.tsx' }),
                   loader: async ({ request }) => {
                     await preload(settings, categories)
+                    const { sharedDesignWords } = await import('./shared-design.ts')
                     return sharedDesignWords(store, new URL(request.url).searchParams)
                   },
                   lazy: async () => ({ Component: (await import('../features/summary/summary-screen.tsx')).SummaryScreen }),
@@ -193,7 +194,7 @@ const routesOf = (store: Store): RouteObject[] => {
             ...adminRoutes(),
             {
               path: '*',
-              handle: page({ words: 'notFound', chunk: 'src/features/not-found/not-found-screen.tsx', drawnOnServer: true }),
+              handle: page({ words: 'notFound', chunk: 'src/features/not-found/not-found-screen.tsx', drawnOnServer: true, still: true }),
               loader: async () => {
                 await preload(settings)
                 return data(null, { status: 404 })

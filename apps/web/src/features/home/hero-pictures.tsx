@@ -1,46 +1,69 @@
 import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { useWords } from '../../lib/words.ts'
-import hills from './pictures/hero-hills-560.webp'
-import hillsWide from './pictures/hero-hills-960.webp'
-import octopus from './pictures/hero-octopus-560.webp'
-import octopusWide from './pictures/hero-octopus-960.webp'
-import wave from './pictures/hero-wave-560.webp'
-import waveWide from './pictures/hero-wave-960.webp'
+import hills560 from './pictures/hero-hills-560.webp'
+import hills760 from './pictures/hero-hills-760.webp'
+import hills960 from './pictures/hero-hills-960.webp'
+import hills1400 from './pictures/hero-hills-1400.webp'
+import octopus560 from './pictures/hero-octopus-560.webp'
+import octopus760 from './pictures/hero-octopus-760.webp'
+import octopus960 from './pictures/hero-octopus-960.webp'
+import octopus1400 from './pictures/hero-octopus-1400.webp'
+import wave560 from './pictures/hero-wave-560.webp'
+import wave760 from './pictures/hero-wave-760.webp'
+import wave960 from './pictures/hero-wave-960.webp'
+import wave1400 from './pictures/hero-wave-1400.webp'
 import { homeWords } from './words/index.ts'
 
-const SIZES = '(width >= 64rem) 46rem, 92vw'
+const SIZES = '(width >= 64rem) min(57vw, 46rem), (width >= 37.5rem) 34rem, min(34rem, calc(100vw - 2rem))'
 
-const designs = [
-  { narrow: hills, wide: hillsWide, className: '' },
-  { narrow: octopus, wide: octopusWide, className: 'absolute inset-0 hero-wipe-second' },
-  { narrow: wave, wide: waveWide, className: 'absolute inset-0 hero-wipe-third' },
-] as const
+type Pictures = readonly [w560: string, w760: string, w960: string, w1400: string]
 
-/** One shirt on which three prints follow each other, wiped across; without motion the first one stays. */
+const HILLS: Pictures = [hills560, hills760, hills960, hills1400]
+const OCTOPUS: Pictures = [octopus560, octopus760, octopus960, octopus1400]
+const WAVE: Pictures = [wave560, wave760, wave960, wave1400]
+
+interface PrintProps {
+  pictures: Pictures
+  alt: string
+  priority?: boolean
+  className?: string
+}
+
+const Print = ({ pictures: [w560, w760, w960, w1400], alt, priority = false, className }: PrintProps) => (
+  <img
+    src={w960}
+    srcSet={`${w560} 560w, ${w760} 760w, ${w960} 960w, ${w1400} 1400w`}
+    sizes={SIZES}
+    width={960}
+    height={1200}
+    alt={alt}
+    fetchPriority={priority ? 'high' : 'low'}
+    decoding="async"
+    className={classNames('h-auto w-full', className)}
+  />
+)
+
+/** One shirt on which three prints follow each other, wiped across; without motion or script the first one stays. */
 export const HeroPictures = () => {
   const words = useWords(homeWords)
-
   const [paused, setPaused] = useState(false)
+  // The first one is on show for seconds: the others leave the line to what is seen at once.
+  const [moving, setMoving] = useState(false)
+  useEffect(() => whenIdle(() => setMoving(!window.matchMedia('(prefers-reduced-motion: reduce)').matches)), [])
   return (
     <div className={classNames('relative', paused && 'hero-paused')}>
       <div className="relative drop-shadow-[0_30px_40px_rgb(22_21_18/0.16)]">
-        {designs.map(({ narrow, wide, className }, index) => (
-          <img
-            key={wide}
-            src={wide}
-            srcSet={`${narrow} 560w, ${wide} 960w`}
-            sizes={SIZES}
-            width={960}
-            height={1200}
-            alt={index === 0 ? words.heroAlt : ''}
-            fetchPriority={index === 0 ? 'high' : 'low'}
-            decoding="async"
-            className={classNames('h-auto w-full', className)}
-          />
-        ))}
+        <Print pictures={HILLS} alt={words.heroAlt} priority />
+        {moving && (
+          <>
+            <Print pictures={OCTOPUS} alt="" className="absolute inset-0 hero-wipe-second" />
+            <Print pictures={WAVE} alt="" className="absolute inset-0 hero-wipe-third" />
+          </>
+        )}
       </div>
       <button
         type="button"

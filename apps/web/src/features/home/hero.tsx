@@ -15,7 +15,7 @@ export const Hero = () => {
             {words.hero(<br />)}
           </h1>
           <p className="mt-6 max-w-[38ch] text-18 text-ink-2 md:text-22">{words.heroText}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
             <LinkButton to="/product-select" variant="primary" size="large">
               {words.design}
             </LinkButton>

@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { toastError } from '../../lib/toast.ts'
 import { useWords } from '../../lib/words.ts'
 import { useSwitchLanguage } from './use-switch-language.ts'
 import { languageWords } from './words/index.ts'
@@ -33,7 +33,7 @@ export const LanguageSwitch = () => {
                 if (busy || language === present) return
                 setBusy(true)
                 switchTo(language)
-                  .catch(() => toast.error(words.failed))
+                  .catch(() => toastError(words.failed))
                   .finally(() => setBusy(false))
               }}
             >

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux'
-import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { toastError } from '../../lib/toast.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLogoutMutation } from './api.ts'
 import { clearCredentials } from './session-slice.ts'
@@ -15,7 +15,7 @@ export const useLogout = (): { signOut: () => Promise<void>; busy: boolean } => 
   const signOut = async (): Promise<void> => {
     if (isLoading) return
     const { error } = await send()
-    if (error) toast.error(words.notSignedOut(describeError(error).message))
+    if (error) void toastError(words.notSignedOut(describeError(error).message))
     else dispatch(clearCredentials())
   }
   return { signOut, busy: isLoading }

@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
@@ -25,7 +25,14 @@ const loadScreens = async (routes: RouteObject[]): Promise<void> => {
   )
 }
 
-const start = async (root: HTMLElement): Promise<void> => {
+/** Tells when what stands beside it answers to presses. */
+const Ready = ({ onReady }: { onReady: () => void }) => {
+  useEffect(onReady, [onReady])
+  return null
+}
+
+/** Brings a page to life: the one the server drew, or in an empty frame a new one. */
+export const takeOver = async (root: HTMLElement, onReady: () => void): Promise<void> => {
   const handedOver = readHandedOver(document.getElementById('state')?.textContent)
   const store = makeStore({ origin: window.location.origin, fetch: window.fetch.bind(window) }, handedOver.store)
   // Whether the tab is looked at and online; asking again and again pauses while it is not.
@@ -49,11 +56,9 @@ const start = async (root: HTMLElement): Promise<void> => {
           <RouterProvider router={router} />
         </LanguageProvider>
       </Provider>
+      <Ready onReady={onReady} />
     </StrictMode>
   )
   if (handedOver.router) hydrateRoot(root, page)
   else createRoot(root).render(page)
 }
-
-const root = document.getElementById('root')
-if (root) void start(root)
