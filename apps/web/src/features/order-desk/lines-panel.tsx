@@ -18,7 +18,7 @@ export const LinesPanel = ({ of: { order } }: { of: AdminOrder }) => {
         {order.lines.map((line) => (
           <li key={line._id} className="flex gap-4">
             <img
-              src={line.frontView}
+              src={line.team?.side === 'back' ? line.backView : line.frontView}
               alt=""
               width={80}
               height={100}

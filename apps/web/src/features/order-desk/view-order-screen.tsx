@@ -72,8 +72,18 @@ const Line = ({ line, files }: { line: AdminOrder['order']['lines'][number]; fil
         )}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <img src={line.frontView} alt={words.frontOf(title)} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
-        <img src={line.backView} alt={words.backOf(title)} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
+        <img
+          src={line.frontView}
+          loading="lazy"
+          alt={words.frontOf(title)}
+          className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain"
+        />
+        <img
+          src={line.backView}
+          loading="lazy"
+          alt={words.backOf(title)}
+          className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain"
+        />
       </div>
       {line.printFiles === null ? (
         <p className="text-ink-2">{words.fromShelf}</p>

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@picasso/contract'
+import { type Order, type OrderLine, teamGroups } from '@picasso/contract'
 import { useState } from 'react'
 
 import { useWords } from '../../lib/words.ts'
@@ -101,11 +101,39 @@ const Line = ({ order, orderKey, line }: OpenedOrder & { line: OrderLine }) => {
   )
 }
 
+/** A team as long as this is shown at once; a longer one is opened. */
+const SHOWN_AT_ONCE = 6
+
+/** The pieces of one list. */
+const TeamLines = ({ order, orderKey, lines }: OpenedOrder & { lines: readonly OrderLine[] }) => {
+  const words = useWords(orderWords)
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <li>
+      <details open={lines.length <= SHOWN_AT_ONCE}>
+        <summary className="min-h-11 cursor-pointer py-2">
+          <h3 className="inline text-22">{words.team(pieces)}</h3>
+          <p className="text-ink-2">{lines.map(({ team, size }) => `${team?.words ?? ''} (${size.label})`).join(', ')}</p>
+        </summary>
+        <ul className="mt-4 grid gap-8">
+          {lines.map((line) => (
+            <Line key={line._id} order={order} orderKey={orderKey} line={line} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
 /** What was ordered, with its pictures, as it was when it was bought. */
 export const OrderLines = ({ order, orderKey }: OpenedOrder) => (
   <ul className="grid gap-8">
-    {order.lines.map((line) => (
-      <Line key={line._id} order={order} orderKey={orderKey} line={line} />
-    ))}
+    {teamGroups(order.lines).map(({ teamId, lines }) =>
+      teamId === null ? (
+        lines.map((line) => <Line key={line._id} order={order} orderKey={orderKey} line={line} />)
+      ) : (
+        <TeamLines key={teamId} order={order} orderKey={orderKey} lines={lines} />
+      ),
+    )}
   </ul>
 )

@@ -73,6 +73,7 @@ export const words = {
   ordered: (day: string) => `Ordered ${day}`,
   receipt: 'Receipt',
   lines: 'What you ordered',
+  team: (pieces: number) => `Team of ${pieces}`,
   about: 'About this order',
   timeline: 'What happened so far',
   loading: 'Loading your order',

@@ -67,6 +67,7 @@ export const words: typeof english = {
   ordered: (day) => `Pedido el ${day}`,
   receipt: 'Recibo',
   lines: 'Lo que has pedido',
+  team: (pieces) => `Equipo de ${pieces}`,
   about: 'Sobre este pedido',
   timeline: 'Lo que ha pasado hasta ahora',
   loading: 'Cargando tu pedido',
