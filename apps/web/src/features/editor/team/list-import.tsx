@@ -26,11 +26,15 @@ interface ListImportProps {
 export const ListImport = ({ fields, onTable, onRefused }: ListImportProps) => {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const take = (): void => {
-    if (onTable(typed)) setTyped('')
+  const [open, setOpen] = useState(false)
+  const take = (text: string): void => {
+    if (!onTable(text)) return
+    setTyped('')
+    // The rows are what matters now.
+    setOpen(false)
   }
   return (
-    <details className="rounded-control border border-line px-3">
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="rounded-control border border-line px-3">
       <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">Paste a list or open a file</summary>
       <div className="flex flex-col gap-3 pb-3">
         <TextAreaField
@@ -43,7 +47,7 @@ export const ListImport = ({ fields, onTable, onRefused }: ListImportProps) => {
           hint={`One piece a row: ${[...fields, 'Size'].join(', ')}. Copied cells, commas and semicolons are all understood, with a heading or without.`}
         />
         <div className="flex flex-wrap gap-2">
-          <Button onClick={take} disabled={typed.trim() === ''}>
+          <Button onClick={() => take(typed)} disabled={typed.trim() === ''}>
             Take these rows
           </Button>
           <Button onClick={() => input.current?.click()}>Open a CSV file</Button>
@@ -58,7 +62,7 @@ export const ListImport = ({ fields, onTable, onRefused }: ListImportProps) => {
           onChange={(event) => {
             const [file] = event.target.files ?? []
             event.target.value = ''
-            if (file) textOf(file).then(onTable, (reason: unknown) => onRefused(reason instanceof Error ? reason.message : String(reason)))
+            if (file) textOf(file).then(take, (reason: unknown) => onRefused(reason instanceof Error ? reason.message : String(reason)))
           }}
         />
       </div>

@@ -85,12 +85,12 @@ export const RosterRow = ({ team, row, place, side, refusal, onChoose, onWords, 
     <li
       aria-label={`Row ${place}: ${sayRow(fields, row.words) || 'empty'}`}
       onFocus={onChoose}
-      className="grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] gap-x-2 gap-y-1.5 border-b border-line py-2"
+      className="grid grid-cols-[2.25rem_minmax(0,1fr)_2.75rem] gap-x-2 gap-y-1.5 border-b border-line py-2"
     >
       <div className="self-center" aria-hidden>
         <PrintThumbnail document={printed} side={side} />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] content-center items-center gap-2">
         {fields.map((field) => (
           <input
             key={field}
@@ -130,7 +130,7 @@ export const RosterRow = ({ team, row, place, side, refusal, onChoose, onWords, 
         type="button"
         aria-label={`Take row ${place} out`}
         onClick={onRemove}
-        className="grid size-11 place-items-center self-start rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
+        className="grid size-11 place-items-center self-center rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
       >
         <X size={18} strokeWidth={1.5} aria-hidden />
       </button>

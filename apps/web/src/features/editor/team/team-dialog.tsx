@@ -1,42 +1,23 @@
-import { boundTexts, MAX_TEAM_ROWS, readTeam, SIDES, stopsOrder, withRows } from '@picasso/design'
 import { Redo2, Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useOwnCart } from '../../cart/index.ts'
 import { ToolButton } from '../panels/tool-button.tsx'
 import { SavingOverlay } from '../save/saving-overlay.tsx'
 import { useSession } from '../use-session.ts'
+import { ChosenPiece } from './chosen-piece.tsx'
 import { ListImport } from './list-import.tsx'
-import { PieceView } from './piece-view.tsx'
+import { Onward } from './onward.tsx'
 import { RosterList } from './roster-list.tsx'
 import { withNameAndNumber } from './starter.ts'
-import { TeamPrice } from './team-price.tsx'
 import { useAddTeam } from './use-add-team.ts'
+import { useImport } from './use-import.ts'
 import { newTeamId } from './use-roster.ts'
-import { useTeam, type Team } from './use-team.ts'
+import { useTeam } from './use-team.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
-
-/** How the chosen row, or the first one, comes out. */
-const ChosenPiece = ({ team, chosen }: { team: Team; chosen: string | undefined }) => {
-  const { document, roster, print } = team
-  const row = roster.rows.find(({ id }) => id === chosen) ?? roster.rows[0]
-  const printed = useMemo(() => (row ? print(row) : document), [row, print, document])
-  const bound = new Set(boundTexts(document).map(({ side }) => side))
-  return (
-    <figure className="grid content-start gap-2 max-wide:grid-cols-2 max-wide:items-end">
-      {SIDES.filter((side) => bound.size === 0 || bound.has(side)).map((side) => (
-        <PieceView key={side} document={printed} side={side} className="max-wide:max-h-44 max-wide:justify-self-center" />
-      ))}
-      <figcaption className="text-14 text-ink-2 max-wide:col-span-full">
-        {row ? `Row ${roster.rows.indexOf(row) + 1} as it is printed. Go to a row to see it here.` : 'This is how a piece is printed.'}
-      </figcaption>
-    </figure>
-  )
-}
 
 /** Nothing takes its words from the list yet: how to begin. */
 const Beginning = ({ onBegun }: { onBegun: () => void }) => {
@@ -56,69 +37,6 @@ const Beginning = ({ onBegun }: { onBegun: () => void }) => {
       Or close this, choose a text on the garment, and say under “Words of this text” which column it takes.
     </Notice>
   )
-}
-
-/** What keeps the list from being ordered, and the ways on. */
-const Onward = ({ team, adding }: { team: Team; adding: ReturnType<typeof useAddTeam> }) => {
-  const { roster, fields, findings, store } = team
-  const inCart = useOwnCart().data?.cart.filter((line) => line.team?._id === roster.teamId) ?? []
-  const stopped = new Set(findings.filter(stopsOrder).map(({ id }) => id)).size
-  const pieces = roster.rows.length
-  const isReady = pieces > 0 && fields.length > 0 && stopped === 0
-
-  const addBeside = (): void => {
-    const teamId = newTeamId()
-    store.change('Add beside the team in the cart', (now) => ({ ...now, teamId }))
-    void adding.add(team, teamId)
-  }
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div>
-        <TeamPrice team={team} />
-        {stopped > 0 && (
-          <p className="text-14 font-medium text-vermilion-ink">
-            {stopped === 1 ? 'One row needs something first.' : `${stopped} rows need something first.`}
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {inCart.length > 0 && (
-          <Button disabled={!isReady} onClick={addBeside}>
-            Add as another team
-          </Button>
-        )}
-        <Button variant="primary" disabled={!isReady} busy={adding.busy} onClick={() => void adding.add(team, roster.teamId)}>
-          {inCart.length > 0 ? 'Change the team in the cart' : 'Add team to cart'}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-/** Turning a table into rows, and saying what became of it. */
-const useImport = (team: Team) => {
-  const [said, setSaid] = useState<{ kind: 'success' | 'error'; title: string; notes: readonly string[] }>()
-  const refuse = (title: string): boolean => {
-    setSaid({ kind: 'error', title, notes: [] })
-    return false
-  }
-  const take = (text: string): boolean => {
-    const { store, fields, sizes } = team
-    const read = readTeam(text, fields, sizes)
-    if (!read.ok) return refuse(read.message)
-    const { rows, notes } = read.table
-    // Rows nobody has written anything into make room.
-    const filled = store.state().committed.rows.filter(({ words, size }) => size !== '' || Object.values(words).some((each) => each !== ''))
-    const room = MAX_TEAM_ROWS - filled.length
-    if (rows.length > room)
-      return refuse(
-        `There is room for ${room} more, and these are ${rows.length} rows: a list holds at most ${MAX_TEAM_ROWS}. Nothing was taken.`,
-      )
-    store.change('Take rows', (now) => withRows({ ...now, rows: filled }, rows))
-    setSaid({ kind: 'success', title: rows.length === 1 ? 'One row was taken.' : `${rows.length} rows were taken.`, notes })
-    return true
-  }
-  return { said, take, refuse, forget: () => setSaid(undefined) }
 }
 
 /** The list of a team: who gets what, in which size, how each piece looks, and the way into the cart. */

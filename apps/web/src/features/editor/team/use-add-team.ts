@@ -67,5 +67,5 @@ export const useAddTeam = () => {
     underWay.current = false
     setBusy(false)
   }
-  return { add, busy, refusal, refusedRows: refusal?.rows ?? NONE, forget: () => setRefusal(undefined) }
+  return { add, busy, refusal, refusedRows: refusal?.rows ?? NONE }
 }
