@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest'
+
+import { typesetterFor } from '../../test/typesetter.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { preflight } from '../preflight/preflight.ts'
+import { layoutText } from '../text/layout.ts'
+import { serializeDocument } from './canonical.ts'
+import { MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH, type TextElement } from './document.ts'
+import { emptyDocument } from './empty.ts'
+import { parseDocument } from './migrate.ts'
+
+/** What somebody may send who means no good, or a program that went wrong. Each is refused with its place, or kept as it was. */
+
+const text = (over: object = {}) => ({
+  id: 't1',
+  type: 'text',
+  x: 100,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  content: 'Hello',
+  fontFamily: 'Arial',
+  fontSize: 24,
+  isBold: false,
+  isItalic: false,
+  color: '#000000',
+  align: 'center',
+  ...over,
+})
+const image = (over: object = {}) => ({
+  id: 'i1',
+  type: 'image',
+  x: 100,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  asset: `${'a'.repeat(64)}.png`,
+  pixelWidth: 100,
+  pixelHeight: 100,
+  width: 40,
+  height: 40,
+  ...over,
+})
+const withFront = (...elements: unknown[]): unknown => {
+  const empty = emptyDocument(GARMENTS.tshirt)
+  return { ...empty, front: { ...empty.front, elements } }
+}
+const refusedAt = (document: unknown): string | undefined => {
+  const parsed = parseDocument(document)
+  return parsed.ok ? undefined : parsed.path
+}
+/** Saved, loaded and saved again it is the same bytes. */
+const keptAs = (document: unknown): string => {
+  const parsed = parseDocument(document)
+  if (!parsed.ok) throw new Error(`Refused at ${parsed.path}: ${parsed.reason}`)
+  const once = serializeDocument(parsed.document)
+  const again = parseDocument(JSON.parse(once))
+  expect(again.ok && serializeDocument(again.document)).toBe(once)
+  return once
+}
+
+const NO_NUMBERS = [Number.NaN, Infinity, -Infinity, '12', '1e3', null, true, [], {}, undefined]
+const TOO_FAR = [1e308, Number('1e400'), 2 ** 53 + 1, -99_999, 99_999]
+
+describe('a number of a design', () => {
+  it.each([
+    ['x', text],
+    ['y', image],
+    ['rotation', text],
+    ['opacity', image],
+    ['fontSize', text],
+    ['width', image],
+    ['height', image],
+    ['pixelWidth', image],
+  ] as const)('%s is a number within its limits, or the design is refused there', (field, element) => {
+    for (const value of [...NO_NUMBERS, ...TOO_FAR])
+      expect([value, refusedAt(withFront(element({ [field]: value })))]).toEqual([value, `front.elements.0.${field}`])
+  })
+
+  it.each([
+    ['a width of nothing', image({ width: 0 }), 'width'],
+    ['a width that runs backwards', image({ width: -5 }), 'width'],
+    ['a width of an atom', image({ width: 1e-9 }), 'width'],
+    ['half a pixel', image({ pixelWidth: 0.5 }), 'pixelWidth'],
+    ['a letter of no height', text({ fontSize: 0 }), 'fontSize'],
+    ['a letter of half a millimetre', text({ fontSize: 0.5 }), 'fontSize'],
+    ['a letter of a kilometre', text({ fontSize: 1e6 }), 'fontSize'],
+    ['a thousand million turns', text({ rotation: 1e9 }), 'rotation'],
+  ])('refuses %s', (_, element, field) => {
+    expect(refusedAt(withFront(element))).toBe(`front.elements.0.${field}`)
+  })
+
+  it('is kept as zero where it is less than nothing of it', () => {
+    expect(keptAs(withFront(text({ x: -0 })))).toBe(keptAs(withFront(text({ x: 0 }))))
+  })
+})
+
+describe('much of a design', () => {
+  const many = (count: number) => withFront(...Array.from({ length: count }, (_, index) => text({ id: `t${index}` })))
+
+  it.each([0, 1, MAX_ELEMENTS_PER_SIDE])('is kept up to the limit: %i elements', (count) => {
+    expect(JSON.parse(keptAs(many(count)))).toHaveProperty('front.elements.length', count)
+  })
+
+  it.each([MAX_ELEMENTS_PER_SIDE + 1, 10_000])('is refused beyond it: %i elements', (count) => {
+    expect(refusedAt(many(count))).toBe('front.elements')
+  })
+
+  it('is refused as a mebibyte of text, a hundred lists in each other, and a hundred thousand keys', () => {
+    let nested: unknown = text()
+    for (let depth = 0; depth < 100; depth += 1) nested = [nested]
+    const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index]))
+    expect(refusedAt(withFront(text({ content: 'a'.repeat(1024 * 1024) })))).toBe('front.elements.0.content')
+    expect(refusedAt(withFront(nested))).toMatch(/^front\.elements\.0/)
+    expect(refusedAt(withFront({ ...text(), ...keys }))).toMatch(/^front\.elements\.0/)
+  })
+
+  it.each([[1], [{ id: 't1' }], [['t1']], [''], ['a b'], ['a'.repeat(65)]])('has ids that are words: not %j', (id) => {
+    expect(refusedAt(withFront(text({ id })))).toBe('front.elements.0.id')
+  })
+
+  it('takes the last of two keys of one name, as every reader of JSON does', () => {
+    const twice = JSON.stringify(withFront(text())).replace('"x":100', '"x":100,"x":200')
+    expect(keptAs(JSON.parse(twice))).toBe(keptAs(withFront(text({ x: 200 }))))
+  })
+})
+
+const WORDS: [string, string][] = [
+  ['nothing', ''],
+  ['only spaces', '   '],
+  ['letters of no width', '\u200b\ufeff'],
+  ['a change of direction', 'abc\u202edef'],
+  ['Arabic beside Latin', 'مرحبا Hello'],
+  ['a family of four', '👨‍👩‍👧‍👦'],
+  ['flags and skins', '🇱🇰🇩🇪👋🏽👋🏿'],
+  ['two hundred marks on one letter', `Z${'\u0301'.repeat(200)}`],
+  ['a line separator', 'a\u2028b'],
+  ['a letter nobody has given a meaning', '\u0378'],
+  ['a line without an end', 'a'.repeat(MAX_TEXT_LENGTH)],
+  ['five hundred lines', '\n'.repeat(500)],
+  ['a formula', '=HYPERLINK("http://x")'],
+  ['templates', '{{7*7}} ${x} %s%n'],
+  ['a page', '<b onclick="x">&amp;</script>'],
+  ['a question to the database', "'; drop table orders; --"],
+]
+
+describe('the words of a design', () => {
+  it.each(WORDS)('may be %s: kept to the letter, set and looked at without a fault', (_, content) => {
+    expect(JSON.parse(keptAs(withFront(text({ content }))))).toMatchObject({ front: { elements: [{ content }] } })
+    const parsed = parseDocument(withFront(text({ content })))
+    if (!parsed.ok) throw new Error(parsed.reason)
+    const measure = (element: TextElement) => layoutText(element, typesetterFor(element))
+    const missing = (element: TextElement) => measure(element).missing
+    expect(() => preflight(parsed.document, { cloth: [255, 255, 255], measure, missing })).not.toThrow()
+  })
+
+  it.each([
+    ['half a character', '\ud83d'],
+    ['a zero byte', 'a\u0000b'],
+    ['a bell', '\u0007'],
+    ['ten thousand letters', 'a'.repeat(10_000)],
+    ['no text', 5],
+  ])('may not be %s', (_, content) => {
+    expect(refusedAt(withFront(text({ content })))).toBe('front.elements.0.content')
+  })
+})
+
+describe('pictures, colours and fonts of a design', () => {
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:\talert(1)',
+    'vbscript:x',
+    'data:text/html,<script>',
+    'data:image/svg+xml,<svg>',
+    `data:image/png;base64,${'A'.repeat(100_000)}`,
+    'blob:http://x/y',
+    'file:///etc/passwd',
+    '//host/x.png',
+    'http://127.0.0.1/x.png',
+    'http://0/x.png',
+    'http://[::ffff:127.0.0.1]/x.png',
+    'http://2130706433/x.png',
+    'http://169.254.169.254/x.png',
+    'http://user@host/x.png',
+    '/files/../x.png',
+    `${'a'.repeat(64)}.png%00`,
+    `${'a'.repeat(64)}.svg`,
+    `${'A'.repeat(64)}.png`,
+    `${'a'.repeat(64)}.png\n`,
+    '..\\..\\x.png',
+  ])('never come from elsewhere: not %s', (asset) => {
+    expect(refusedAt(withFront(image({ asset })))).toBe('front.elements.0.asset')
+  })
+
+  it.each(['red;background:url(//x)', 'expression(alert(1))', '#12345', '#GGGGGG', '#ABCDEF', 'a'.repeat(1024 * 1024), 0])(
+    'are no styles: not the colour %s',
+    (color) => {
+      expect(refusedAt(withFront(text({ color })))).toBe('front.elements.0.color')
+    },
+  )
+
+  it.each(['Arial, url(x)', 'Wingdings', '', 'arial', 'toString', '__proto__'])('are of the sixteen: not the font %s', (fontFamily) => {
+    expect(refusedAt(withFront(text({ fontFamily })))).toBe('front.elements.0.fontFamily')
+  })
+})
+
+describe('a key nobody asked for', () => {
+  it.each(['constructor', 'toString', 'hasOwnProperty', 'length', 'then', '$where', '_id', 'isAdmin', 'price', '__proto__', 'prototype'])(
+    '%s is refused, and nothing comes of it',
+    (key) => {
+      const spoilt = (value: unknown): unknown => {
+        const written = JSON.stringify(value)
+        return JSON.parse(`${written.slice(0, -1)},"${key}":{"polluted":true}}`)
+      }
+      const empty = emptyDocument(GARMENTS.tshirt)
+      expect(parseDocument(withFront(spoilt(text()))).ok).toBe(false)
+      expect(parseDocument(spoilt(withFront(text()))).ok).toBe(false)
+      expect(parseDocument({ ...empty, back: spoilt(empty.back) }).ok).toBe(false)
+      expect('polluted' in {}).toBe(false)
+    },
+  )
+})
+
+describe('what belongs together', () => {
+  it.each(['front', 'back', 'version'])('is all there: not without %s', (part) => {
+    const rest = Object.fromEntries(Object.entries(emptyDocument(GARMENTS.tshirt)).filter(([key]) => key !== part))
+    expect(refusedAt(rest)).toMatch(new RegExp(`^(${part})?$`))
+  })
+
+  it.each([null, 1, 'x', [], true, undefined])('is a design: not %j', (document) => {
+    expect(parseDocument(document).ok).toBe(false)
+  })
+
+  it('keeps a picture whose sides do not fit its pixels: it is stretched, not wrong', () => {
+    expect(refusedAt(withFront(image({ width: 80, height: 10 })))).toBeUndefined()
+  })
+})
