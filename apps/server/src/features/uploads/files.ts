@@ -1,10 +1,12 @@
 import { extname } from 'node:path'
 
+import { PICTURE_WIDTHS } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { FILE_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
+import { narrowCopies } from './copies.ts'
 import { findPreviewKey } from './queries.ts'
 
 /** Pictures only: files for the printer are not handed out here. */
@@ -21,6 +23,8 @@ const HEADERS = {
 
 /** Serves stored pictures. Whoever knows the key may see the picture: a key cannot be guessed from anything. */
 export const serveFiles = (app: FastifyInstance, { database, files }: Pick<Parts, 'database' | 'files'>): void => {
+  const copyOf = narrowCopies({ database, files })
+
   const send = async (reply: FastifyReply, key: string | undefined): Promise<FastifyReply> => {
     const stream = key !== undefined && PICTURE_KEY.test(key) ? await files.stream(key) : undefined
     if (key === undefined || !stream) throw new AppError('NOT_FOUND')
@@ -35,5 +39,11 @@ export const serveFiles = (app: FastifyInstance, { database, files }: Pick<Parts
   app.get<{ Params: { key: string } }>('/files/:key/preview', async (request, reply) => {
     const { key } = request.params
     return send(reply, PICTURE_KEY.test(key) ? await findPreviewKey(database, key) : undefined)
+  })
+
+  app.get<{ Params: { key: string; width: string } }>('/files/:key/:width', async (request, reply) => {
+    const { key } = request.params
+    const width = PICTURE_WIDTHS.find((each) => String(each) === request.params.width)
+    return send(reply, width !== undefined && PICTURE_KEY.test(key) ? await copyOf(key, width) : undefined)
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm'
 
 import type { Database } from '../../platform/database/index.ts'
-import { pictures, uploads } from './schema.ts'
+import { pictureCopies, pictures, uploads } from './schema.ts'
 
 /** The sizes of those of these pictures that are the owner's; the others are simply not among them. */
 export const ownPictures = async (
@@ -21,6 +21,18 @@ export const ownPictures = async (
 export const findPreviewKey = async (database: Database, key: string): Promise<string | undefined> => {
   const [row] = await database.select({ previewKey: pictures.previewKey }).from(pictures).where(eq(pictures.key, key))
   return row?.previewKey
+}
+
+export const findCopyKey = async (database: Database, key: string, width: number): Promise<string | undefined> => {
+  const [row] = await database
+    .select({ copyKey: pictureCopies.copyKey })
+    .from(pictureCopies)
+    .where(and(eq(pictureCopies.key, key), eq(pictureCopies.width, width)))
+  return row?.copyKey
+}
+
+export const noteCopy = async (database: Database, copy: typeof pictureCopies.$inferInsert): Promise<void> => {
+  await database.insert(pictureCopies).values(copy).onConflictDoNothing()
 }
 
 /** Bytes of everything an owner has uploaded. */

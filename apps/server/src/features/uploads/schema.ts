@@ -18,6 +18,19 @@ export const pictures = pgTable(
   (table) => [check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`)],
 )
 
+/** Narrower copies of stored pictures, made when first asked for. */
+export const pictureCopies = pgTable(
+  'picture_copies',
+  {
+    /** Key of the stored picture; not all of them came in by an upload. */
+    key: text('key').notNull(),
+    width: integer('width').notNull(),
+    /** Key of the copy; the picture itself where that is no wider. */
+    copyKey: text('copy_key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.width] }), check('picture_copies_width', sql`${table.width} > 0`)],
+)
+
 /** Who may use a picture: the same picture sent by two visitors is two rows here and one above. */
 export const uploads = pgTable(
   'uploads',
