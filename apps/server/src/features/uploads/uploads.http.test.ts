@@ -255,6 +255,16 @@ describe('a stored file', () => {
     })
   })
 
+  it('is to be had narrower, and never wider than it is', async () => {
+    const { secure_url: address } = await upload(visitor(), await plainPicture(1000, 500))
+    const { headers, bytes } = await visitor().get(`${address}/400`)
+    expect(headers['content-type']).toBe('image/webp')
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 200 })
+    const { secure_url: small } = await upload(visitor(), await plainPicture(30, 30))
+    expect(await sharp((await visitor().get(`${small}/800`)).bytes).metadata()).toMatchObject({ width: 30, format: 'png' })
+    for (const width of ['401', '4000', '1e2', '-400']) expect((await visitor().get(`${address}/${width}`)).status).toBe(404)
+  })
+
   it.each([
     `${'0'.repeat(64)}.png`,
     '..%2f..%2fapp-secret',

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
+import { storedPicture } from '../../lib/stored-picture.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { productWords } from './words/index.ts'
@@ -70,7 +71,8 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
           className="relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
         >
           <img
-            src={picture.url}
+            {...storedPicture(picture.url, picture.width)}
+            sizes="(width >= 90rem) 44rem, (width >= 48rem) 52vw, calc(100vw - 2rem)"
             alt={altOf(picture, title)}
             width={picture.width}
             height={picture.height}
@@ -109,7 +111,15 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
                   index === at ? 'ring-2 ring-klein' : 'hover:ring-2 hover:ring-line-strong',
                 )}
               >
-                <img src={each.url} alt="" width={64} height={80} loading="lazy" className="size-full object-contain" />
+                <img
+                  {...storedPicture(each.url, each.width)}
+                  sizes="64px"
+                  alt=""
+                  width={64}
+                  height={80}
+                  loading="lazy"
+                  className="size-full object-contain"
+                />
               </button>
             </li>
           ))}

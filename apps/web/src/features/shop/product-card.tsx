@@ -2,6 +2,7 @@ import type { ProductCard as Card } from '@picasso/contract'
 import { CLOTHS } from '@picasso/design'
 import { Link } from 'react-router'
 
+import { storedPicture } from '../../lib/stored-picture.ts'
 import { useWords } from '../../lib/words.ts'
 import { ColorDot } from '../../ui/color-dot.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
@@ -15,6 +16,11 @@ interface ProductCardProps {
   /** The list's cards stand under a heading of the second rank, those of a section under one of the third. */
   heading?: 'h2' | 'h3'
 }
+
+/** Of the pictures of products, which are 4 to 5. */
+const WIDTH = 1000
+/** Two cards a row on phones, three or four where there is room. */
+const SIZES = '(width >= 90rem) 20rem, (width >= 64rem) 23vw, (width >= 48rem) 30vw, 46vw'
 
 const pictureClass = 'absolute inset-0 size-full object-contain p-[5%] transition-opacity duration-250'
 
@@ -30,10 +36,11 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
       <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
         {front !== undefined && (
           <img
-            src={front}
+            {...storedPicture(front, WIDTH)}
+            sizes={SIZES}
             alt=""
-            width={1000}
-            height={1250}
+            width={WIDTH}
+            height={(WIDTH * 5) / 4}
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : 'auto'}
             decoding="async"
@@ -42,13 +49,14 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
         )}
         {back !== undefined && (
           <img
-            src={back}
+            {...storedPicture(back, WIDTH)}
+            sizes={SIZES}
             alt=""
-            width={1000}
-            height={1250}
+            width={WIDTH}
+            height={(WIDTH * 5) / 4}
             loading="lazy"
             decoding="async"
-            className={`${pictureClass} opacity-0 group-hover:opacity-100`}
+            className={`${pictureClass} opacity-0 group-hover:opacity-100 [@media(hover:none)]:hidden`}
           />
         )}
         {!inStock && <span className="label-mono absolute top-3 left-3 rounded-full bg-card px-3 py-1">{words.soldOut}</span>}
