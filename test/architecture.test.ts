@@ -100,7 +100,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   dashboard: ['admin', 'order-desk', 'session', 'settings'],
   discounts: ['admin', 'settings'],
   feedback: ['admin', 'session', 'settings'],
-  merchandise: ['admin', 'designs', 'orders', 'settings'],
+  merchandise: ['admin', 'catalogue', 'designs', 'orders', 'settings'],
   'order-desk': ['accounts', 'addresses', 'admin', 'catalogue', 'designs', 'orders', 'session', 'settings'],
   production: ['admin', 'catalogue', 'settings'],
   'upload-design': ['catalogue', 'designs', 'editor', 'orders', 'session'],

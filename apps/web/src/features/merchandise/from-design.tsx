@@ -8,6 +8,7 @@ import type * as z from 'zod/mini'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError, type Fault } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -15,12 +16,15 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useListDesignsQuery } from '../designs/index.ts'
+import { useTimes } from '../settings/index.ts'
 import { useDigits } from './amount.ts'
 import { useAddProductFromDesignMutation } from './api.ts'
 import { AddressField, type Naming, ShelfField, TitleField } from './naming-fields.tsx'
 import { type ProductDraft, variantFault, variantsOf } from './product-draft.ts'
 import { VariantGrid } from './variant-grid.tsx'
+import { type MerchandiseWords, merchandiseWords } from './words/index.ts'
 
 type Design = z.infer<typeof listDesigns.response>['designs'][number]
 
@@ -34,31 +38,34 @@ interface DesignPickerProps {
 
 /** The designs of whoever is signed in, newest first. */
 const DesignPicker = ({ chosen, fault, onChoose }: DesignPickerProps) => {
+  const words = useWords(merchandiseWords).fromDesign
+  const { titleOf, colorOf } = useGarmentNames()
+  const { day } = useTimes()
   const [after, setAfter] = useState<string>()
   const { data, error, refetch } = useListDesignsQuery({ query: { after, limit: PAGE_SIZE } }, { refetchOnMountOrArgChange: true })
-  if (!data && error) return <LoadFault title="Your designs could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <Waiting label="Loading your designs">
+      <Waiting label={words.loading}>
         <Skeleton className="h-60" />
       </Waiting>
     )
   if (data.designs.length === 0)
     return (
       <div className="grid justify-items-start gap-3">
-        <p className="text-18 text-ink-2">You have not saved a design in this account yet.</p>
+        <p className="text-18 text-ink-2">{words.none}</p>
         <LinkButton to="/product-select" variant="primary">
-          Draw one
+          {words.draw}
         </LinkButton>
       </div>
     )
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 font-semibold">Your designs</legend>
+      <legend className="mb-3 font-semibold">{words.yours}</legend>
       {fault !== undefined && <p className="mb-3 text-14 font-medium text-vermilion-ink">{fault}</p>}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-6">
         {data.designs.map((design) => {
-          const name = `${GARMENTS[design.clothingType].title}, ${design.color}`
+          const name = words.name(titleOf(GARMENTS[design.clothingType]), colorOf(design.color))
           return (
             <label
               key={design._id}
@@ -77,15 +84,15 @@ const DesignPicker = ({ chosen, fault, onChoose }: DesignPickerProps) => {
               <img src={design.frontView} alt="" width={160} height={200} loading="lazy" className="aspect-4/5 w-full object-contain" />
               <span className="font-medium">{name}</span>
               <time dateTime={design.createdAt} className="text-ink-2">
-                {new Date(design.createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}
+                {day(design.createdAt)}
               </time>
             </label>
           )
         })}
       </div>
       <div className="mt-3 flex gap-3">
-        {after !== undefined && <Button onClick={() => setAfter(undefined)}>Newest</Button>}
-        {data.next !== null && <Button onClick={() => setAfter(data.next ?? undefined)}>Older ones</Button>}
+        {after !== undefined && <Button onClick={() => setAfter(undefined)}>{words.newest}</Button>}
+        {data.next !== null && <Button onClick={() => setAfter(data.next ?? undefined)}>{words.older}</Button>}
       </div>
     </fieldset>
   )
@@ -96,7 +103,12 @@ interface Typed extends Naming {
 }
 const EMPTY: Typed = { title: '', slug: '', shelfId: '', cells: {} }
 
-const readTyped = (design: Design | undefined, { title, slug, shelfId, cells }: Typed, digits: number) => {
+const readTyped = (
+  design: Design | undefined,
+  { title, slug, shelfId, cells }: Typed,
+  digits: number,
+  words: Pick<MerchandiseWords, 'form' | 'fromDesign'>,
+) => {
   const parsed = addProductFromDesign.body.safeParse({
     designId: design?._id ?? '',
     title,
@@ -107,13 +119,14 @@ const readTyped = (design: Design | undefined, { title, slug, shelfId, cells }: 
   const faults: Record<string, string> = {}
   for (const { path, message } of parsed.error?.issues ?? []) {
     const [first = '', , field] = path
-    faults[String(first)] ??= first === 'designId' ? 'Choose a design.' : (variantFault(field) ?? message)
+    faults[String(first)] ??= first === 'designId' ? words.fromDesign.choose : (variantFault(field, words.form) ?? message)
   }
   return { body: parsed.data, faults }
 }
 
 /** A product made of a saved design: the shop makes its pictures. */
 export const FromDesign = () => {
+  const words = useWords(merchandiseWords)
   const navigate = useNavigate()
   const digits = useDigits()
   const [add, adding] = useAddProductFromDesignMutation()
@@ -122,7 +135,7 @@ export const FromDesign = () => {
   const [tried, setTried] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const [isSent, setSent] = useState(false)
-  const { body, faults: own } = readTyped(design, typed, digits)
+  const { body, faults: own } = readTyped(design, typed, digits, words)
   const faults: Record<string, string> = { ...fault?.fields, ...(tried ? own : {}) }
   const set = (change: Partial<Typed>): void => setTyped((current) => ({ ...current, ...change }))
 
@@ -135,7 +148,7 @@ export const FromDesign = () => {
       setFault(describeError(error))
       return
     }
-    toast.success(`${data.title} is added. Its pictures are being made.`)
+    toast.success(words.fromDesign.added(data.title))
     // The guard has to know before the page is left.
     flushSync(() => setSent(true))
     void navigate(`/admin/product/update/${data._id}`)
@@ -160,7 +173,7 @@ export const FromDesign = () => {
             <AddressField naming={typed} faults={faults} onChange={set} />
             <ShelfField naming={typed} faults={faults} onChange={set} />
           </div>
-          <h2 className="text-22">Colours and sizes</h2>
+          <h2 className="text-22">{words.form.colorsAndSizes}</h2>
           <VariantGrid
             draft={{ clothingType: design.clothingType, cells: typed.cells }}
             fault={faults['variants']}
@@ -169,13 +182,13 @@ export const FromDesign = () => {
         </section>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <FormFault title="The product was not added." fault={fault} />
+        <FormFault title={words.fromDesign.notAdded} fault={fault} />
         <Button type="submit" variant="primary" size="large" busy={adding.isLoading}>
-          Add it and make its pictures
+          {words.fromDesign.add}
         </Button>
         {tried && !body && (
           <p role="alert" className="font-medium text-vermilion-ink">
-            {design ? 'Please look at the marked fields.' : 'Choose a design first.'}
+            {design ? words.lookAtFields : words.fromDesign.chooseFirst}
           </p>
         )}
       </div>

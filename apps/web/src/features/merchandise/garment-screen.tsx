@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 
 import { describeError, type Fault } from '../../lib/describe-error.ts'
 import { formFaults } from '../../lib/form-faults.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
@@ -13,8 +14,11 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AdminPage, Badge } from '../admin/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
+import { useLocale } from '../settings/index.ts'
 import { useDigits } from './amount.ts'
 import { useListAdminCategoriesQuery, useUpdateCategoryMutation } from './api.ts'
+import { merchandiseWords } from './words/index.ts'
 
 interface Draft {
   title: string
@@ -53,6 +57,8 @@ const bodyOf = (garment: AdminCategory, draft: Draft, digits: number) => ({
 const inputClass = 'min-h-11 w-full rounded-control border border-line-strong bg-card px-2.5 hover:border-ink'
 
 const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
+  const words = useWords(merchandiseWords)
+  const { titleOf, colorOf } = useGarmentNames()
   const digits = useDigits()
   const [update, updating] = useUpdateCategoryMutation()
   const [draft, setDraft] = useState(() => draftOf(garment, digits))
@@ -70,7 +76,7 @@ const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
     if (Object.keys(wrong).length > 0) return
     const { error } = await update({ params: { id: garment._id }, body: updateCategory.body.parse(body) })
     if (!error) {
-      toast.success(`${draft.title} is saved.`)
+      toast.success(words.saved(titleOf(draft)))
       return
     }
     const failure = describeError(error)
@@ -92,7 +98,7 @@ const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
         )}
         <div className="grid content-start gap-4">
           <TextField
-            label="Title"
+            label={words.title}
             required
             maxLength={80}
             value={draft.title}
@@ -100,7 +106,7 @@ const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
             onChange={({ target }) => set({ title: target.value })}
           />
           <TextAreaField
-            label="Cloth and fit"
+            label={words.garments.cloth}
             required
             rows={3}
             maxLength={500}
@@ -115,12 +121,12 @@ const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
               onChange={({ target }) => set({ isActive: target.checked })}
               className="size-5 accent-klein"
             />
-            Can be designed
+            {words.garments.canBeDesigned}
           </label>
         </div>
       </div>
       <fieldset>
-        <legend className="mb-2 font-semibold">Prices</legend>
+        <legend className="mb-2 font-semibold">{words.garments.prices}</legend>
         {firstOf('sizes') !== undefined && <p className="mb-2 text-14 font-medium text-vermilion-ink">{firstOf('sizes')}</p>}
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {garment.sizes.map(({ value, label }) => (
@@ -137,7 +143,7 @@ const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
         </div>
       </fieldset>
       <fieldset>
-        <legend className="mb-2 font-semibold">Colours and blanks on the shelf</legend>
+        <legend className="mb-2 font-semibold">{words.garments.colorsAndBlanks}</legend>
         {(firstOf('colors') ?? firstOf('blanks')) !== undefined && (
           <p className="mb-2 text-14 font-medium text-vermilion-ink">{firstOf('colors') ?? firstOf('blanks')}</p>
         )}
@@ -145,7 +151,7 @@ const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
           <table className="w-full text-left">
             <thead className="text-14 text-ink-2">
               <tr>
-                <th className="py-2 pr-4 font-medium">Colour</th>
+                <th className="py-2 pr-4 font-medium">{words.garments.color}</th>
                 {garment.sizes.map(({ value, label }) => (
                   <th key={value} className="px-1 py-2 font-medium">
                     {label}
@@ -164,14 +170,14 @@ const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
                         onChange={({ target }) => set({ colors: { ...draft.colors, [color]: target.checked } })}
                         className="size-5 accent-klein"
                       />
-                      {color}
+                      {colorOf(color)}
                     </label>
                   </td>
                   {garment.sizes.map(({ value, label }) => (
                     <td key={value} className="min-w-20 px-1 py-1.5">
                       <input
                         inputMode="numeric"
-                        aria-label={`Blanks, ${color}, ${label}`}
+                        aria-label={words.garments.blanksOf(colorOf(color), label)}
                         value={draft.stock[`${color}/${value}`] ?? ''}
                         onChange={({ target }) => set({ stock: { ...draft.stock, [`${color}/${value}`]: target.value } })}
                         className={inputClass}
@@ -184,9 +190,9 @@ const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
           </table>
         </div>
       </fieldset>
-      <FormFault title="The garment was not saved." fault={fault} />
+      <FormFault title={words.garments.notSaved} fault={fault} />
       <Button type="submit" variant="primary" busy={updating.isLoading} className="justify-self-start">
-        Save
+        {words.save}
       </Button>
     </form>
   )
@@ -194,26 +200,31 @@ const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
 
 /** The garments that can be designed. */
 export const GarmentScreen = () => {
+  const words = useWords(merchandiseWords).garments
+  const { titleOf } = useGarmentNames()
+  const number = new Intl.NumberFormat(useLocale())
   const { data, error, refetch } = useListAdminCategoriesQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <AdminPage title="Garments" lead="What can be designed: words, prices, colours, and the blanks it is printed on.">
+    <AdminPage title={words.title} lead={words.lead}>
       {data ? (
         <div className="grid gap-3">
           {data.categories.map((garment) => (
             <details key={garment._id} className="rounded-control bg-card">
               <summary className="flex cursor-pointer flex-wrap items-center gap-4 p-5">
-                <span className="text-22 font-semibold">{garment.title}</span>
-                {!garment.isActive && <Badge look="calm">Switched off</Badge>}
-                <span className="ml-auto text-14 text-ink-2">{garment.blanks.reduce((sum, { stock }) => sum + stock, 0)} blanks</span>
+                <span className="text-22 font-semibold">{titleOf(garment)}</span>
+                {!garment.isActive && <Badge look="calm">{words.switchedOff}</Badge>}
+                <span className="ml-auto text-14 text-ink-2">
+                  {words.blanks(number.format(garment.blanks.reduce((sum, { stock }) => sum + stock, 0)))}
+                </span>
               </summary>
               <GarmentForm key={garment.version} garment={garment} />
             </details>
           ))}
         </div>
       ) : error ? (
-        <LoadFault title="The garments could not be loaded." error={error} onRetry={() => void refetch()} />
+        <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting label="Loading the garments">
+        <Waiting label={words.loading}>
           <Skeleton className="h-64" />
         </Waiting>
       )}

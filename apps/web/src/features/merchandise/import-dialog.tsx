@@ -3,44 +3,49 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useImportProductsMutation } from './api.ts'
-import { plural, reportWords } from './import-words.ts'
+import { reportWords } from './import-words.ts'
+import { merchandiseWords } from './words/index.ts'
 
-const Faults = ({ report: { faults, faultCount } }: { report: ImportReport }) => (
-  <div className="grid gap-3">
-    <Notice kind="error" title={`${plural(faultCount, 'thing')} to mend first`}>
-      Nothing is stored while there is one. Mend the table and choose it again.
-      {faultCount > faults.length && ` These are the first ${faults.length}.`}
-    </Notice>
-    <div className="rounded-control border border-line">
-      <table className="w-full text-left text-14">
-        <thead className="text-ink-2">
-          <tr>
-            <th className="px-3 py-2 font-medium">Row</th>
-            <th className="px-3 py-2 font-medium">Column</th>
-            <th className="px-3 py-2 font-medium">What to do</th>
-          </tr>
-        </thead>
-        <tbody>
-          {faults.map(({ row, column, message }) => (
-            <tr key={`${row} ${column} ${message}`} className="border-t border-line align-top">
-              <td className="figures px-3 py-2">{row}</td>
-              <td className="px-3 py-2 font-medium break-words">{column ?? 'The row'}</td>
-              <td className="px-3 py-2 break-words">{message}</td>
+const Faults = ({ report: { faults, faultCount } }: { report: ImportReport }) => {
+  const words = useWords(merchandiseWords).importing
+  return (
+    <div className="grid gap-3">
+      <Notice kind="error" title={words.toMend(faultCount)}>
+        {words.mendText} {faultCount > faults.length && words.theFirst(faults.length)}
+      </Notice>
+      <div className="rounded-control border border-line">
+        <table className="w-full text-left text-14">
+          <thead className="text-ink-2">
+            <tr>
+              <th className="px-3 py-2 font-medium">{words.row}</th>
+              <th className="px-3 py-2 font-medium">{words.column}</th>
+              <th className="px-3 py-2 font-medium">{words.whatToDo}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {faults.map(({ row, column, message }) => (
+              <tr key={`${row} ${column} ${message}`} className="border-t border-line align-top">
+                <td className="figures px-3 py-2">{row}</td>
+                <td className="px-3 py-2 font-medium break-words">{column ?? words.theRow}</td>
+                <td className="px-3 py-2 break-words">{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 /** Takes products in from a table: first says what would happen, then does it. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const words = useWords(merchandiseWords)
   const [send, sending] = useImportProductsMutation()
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<ImportReport>()
@@ -52,7 +57,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     const { data, error } = await send({ file: chosen, dryRun })
     if (error) setFault(describeError(error).message)
     else if (data.isStored) {
-      toast.success(reportWords(data, 'done'))
+      toast.success(reportWords(data, 'done', words.importing))
       onClose()
     } else setReport(data)
   }
@@ -63,18 +68,14 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   }
   const isReady = report !== undefined && report.faultCount === 0
   return (
-    <Dialog open onClose={onClose} label="Import products" className="rounded-control">
+    <Dialog open onClose={onClose} label={words.importing.title} className="rounded-control">
       <div className="grid max-h-[85vh] w-[min(44rem,calc(100vw-2rem))] gap-4 overflow-auto p-6">
-        <h2 className="pr-12 text-28">Import products</h2>
-        <p className="text-ink-2">
-          A table (CSV) with the columns of an exported one. A product is known by its address: there already, it becomes what the table
-          says; new, it is added. Products the table does not name stay as they are. The column “Stock” sets what lies on the shelf; an
-          empty cell leaves it.
-        </p>
+        <h2 className="pr-12 text-28">{words.importing.title}</h2>
+        <p className="text-ink-2">{words.importing.text}</p>
         <label className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein">
           {sending.isLoading && <Spinner size={20} />}
-          <span className="font-semibold break-all">{file ? file.name : 'Choose a table'}</span>
-          {sending.isLoading && <span className="text-ink-2">Being read. A hundred thousand rows take about half a minute.</span>}
+          <span className="font-semibold break-all">{file ? file.name : words.importing.chooseTable}</span>
+          {sending.isLoading && <span className="text-ink-2">{words.importing.reading}</span>}
           <input
             type="file"
             accept=".csv,text/csv"
@@ -87,23 +88,23 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           />
         </label>
         {fault !== '' && (
-          <Notice kind="error" title="The table was not imported.">
+          <Notice kind="error" title={words.importing.notImported}>
             {fault}
           </Notice>
         )}
         {report && report.faultCount > 0 && <Faults report={report} />}
         {isReady && (
-          <Notice kind="info" title="Nothing is stored yet">
-            {reportWords(report, 'planned')}
+          <Notice kind="info" title={words.importing.nothingStored}>
+            {reportWords(report, 'planned', words.importing)}
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
           {isReady && file && report.added + report.changed > 0 && (
             <Button variant="primary" busy={sending.isLoading} onClick={() => void run(file, false)}>
-              Import it
+              {words.importing.importIt}
             </Button>
           )}
-          <Button onClick={onClose}>{isReady && report.added + report.changed === 0 ? 'Close' : 'Leave it'}</Button>
+          <Button onClick={onClose}>{isReady && report.added + report.changed === 0 ? words.importing.close : words.leaveIt}</Button>
         </div>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { reportWords } from './import-words.ts'
+import { words } from './words/en.ts'
 
 const REPORT = { added: 0, changed: 0, unchanged: 0, faults: [], faultCount: 0, isStored: false }
 
@@ -10,7 +11,7 @@ describe('an import in words', () => {
     [{ added: 2, changed: 1 }, 'done', '2 products added and 1 product changed.'],
     [{ changed: 3, unchanged: 1 }, 'planned', '3 products changed if you go on. 1 product is the same already.'],
     [{ unchanged: 2 }, 'planned', 'There is nothing to do. 2 products are the same already.'],
-  ] as const)('%j, %s: %s', (over, tense, words) => {
-    expect(reportWords({ ...REPORT, ...over }, tense)).toBe(words)
+  ] as const)('%j, %s: %s', (over, tense, said) => {
+    expect(reportWords({ ...REPORT, ...over }, tense, words.importing)).toBe(said)
   })
 })

@@ -5,11 +5,14 @@ import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useUploadPhotoMutation } from '../orders/index.ts'
 import type { ProductDraft } from './product-draft.ts'
+import { merchandiseWords } from './words/index.ts'
 
 type Pictures = ProductDraft['pictures']
 
@@ -33,6 +36,8 @@ const withPicture = (pictures: Pictures, url: string): Pictures =>
 
 /** Pictures of a product: several at once, in an order, each with words for those who cannot see it. */
 export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) => {
+  const words = useWords(merchandiseWords).pictures
+  const { colorOf } = useGarmentNames()
   const [upload] = useUploadPhotoMutation()
   const [progress, setProgress] = useState({ done: 0, all: 0 })
   const [dragged, setDragged] = useState<Pictures[number]>()
@@ -47,7 +52,7 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
       // oxlint-disable-next-line no-await-in-loop
       const { data, error } = await upload(file)
       setProgress(({ done, all }) => ({ done: done + 1, all }))
-      if (error) setFault(`${file.name}: ${describeError(error).message}`)
+      if (error) setFault(words.fault(file.name, describeError(error).message))
       else onChange((current) => withPicture(current, `/files/${data.public_id}`))
     }
   }
@@ -69,13 +74,11 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
         {isWaiting ? <Spinner size={22} /> : <ImagePlus aria-hidden size={22} strokeWidth={1.5} />}
         {isWaiting ? (
           <>
-            <output>
-              Picture {progress.done + 1} of {progress.all} is on its way …
-            </output>
-            <progress aria-label="Pictures stored" value={progress.done} max={progress.all} className="h-2 w-full max-w-60 accent-klein" />
+            <output>{words.onItsWay(progress.done + 1, progress.all)}</output>
+            <progress aria-label={words.stored} value={progress.done} max={progress.all} className="h-2 w-full max-w-60 accent-klein" />
           </>
         ) : (
-          'Drop pictures here, or press to choose'
+          words.drop
         )}
         <input
           type="file"
@@ -124,7 +127,7 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
               className="h-25 w-20 cursor-grab rounded-picture bg-paper-2 object-contain"
             />
             <TextField
-              label="What it shows"
+              label={words.alt}
               required
               maxLength={200}
               value={alt}
@@ -132,9 +135,9 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
               onChange={({ target }) => set(index, { alt: target.value })}
             />
             <SelectField
-              label="Cloth"
+              label={words.cloth}
               required
-              options={[{ value: '', label: 'Any' }, ...CLOTH_LABELS.map((label) => ({ value: label, label }))]}
+              options={[{ value: '', label: words.any }, ...CLOTH_LABELS.map((value) => ({ value, label: colorOf(value) }))]}
               value={color ?? ''}
               onChange={({ target }) => set(index, { color: isCloth(target.value) ? target.value : null })}
             />
@@ -143,7 +146,7 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
                 type="button"
                 className={iconClass}
                 disabled={index === 0}
-                aria-label={`Picture ${index + 1} earlier`}
+                aria-label={words.earlier(index + 1)}
                 onClick={() => onChange((current) => moved(current, index, index - 1))}
               >
                 <ArrowLeft size={20} strokeWidth={1.5} />
@@ -152,7 +155,7 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
                 type="button"
                 className={iconClass}
                 disabled={index === pictures.length - 1}
-                aria-label={`Picture ${index + 1} later`}
+                aria-label={words.later(index + 1)}
                 onClick={() => onChange((current) => moved(current, index, index + 1))}
               >
                 <ArrowRight size={20} strokeWidth={1.5} />
@@ -160,7 +163,7 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
               <button
                 type="button"
                 className={iconClass}
-                aria-label={`Take picture ${index + 1} out`}
+                aria-label={words.takeOut(index + 1)}
                 onClick={() => onChange((current) => current.filter((_, place) => place !== index))}
               >
                 <Trash2 size={20} strokeWidth={1.5} />

@@ -4,9 +4,11 @@ import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useChangeProductsMutation, useListShelvesQuery } from './api.ts'
+import { merchandiseWords } from './words/index.ts'
 
 type Deed = Pick<z.infer<typeof changeProducts.body>, 'state' | 'shelfId'>
 
@@ -29,6 +31,7 @@ const byState = (products: readonly AdminProductRow[]): [ProductState, string[]]
 
 /** Stands where the count was while something is chosen. */
 export const ProductBulkBar = ({ chosen, onDone, onClear }: ProductBulkBarProps) => {
+  const words = useWords(merchandiseWords)
   const [change, changing] = useChangeProductsMutation()
   const { data: shelves } = useListShelvesQuery()
   const [shelf, setShelf] = useState('')
@@ -37,7 +40,7 @@ export const ProductBulkBar = ({ chosen, onDone, onClear }: ProductBulkBarProps)
     const answers = await Promise.all(byState(products).map(([state, ids]) => change({ body: { ids, state } })))
     const failed = answers.find(({ error }) => error !== undefined)
     if (failed?.error) toast.error(describeError(failed.error).message)
-    else toast.success('It is as it was before.')
+    else toast.success(words.bulk.asBefore)
   }
   const run = async (deed: Deed): Promise<void> => {
     const { data, error } = await change({ body: { ids: chosen.map(({ _id }) => _id), ...deed } })
@@ -47,46 +50,44 @@ export const ProductBulkBar = ({ chosen, onDone, onClear }: ProductBulkBarProps)
     }
     const done = chosen.filter(({ _id }) => data.results.some((result) => result._id === _id && result.ok))
     if (done.length > 0)
-      toast.success(`${done.length} ${done.length === 1 ? 'product' : 'products'} done.`, {
+      toast.success(words.bulk.done(done.length), {
         duration: UNDO_MS,
-        ...(deed.state !== undefined && { action: { label: 'Undo', onClick: () => void undo(done) } }),
+        ...(deed.state !== undefined && { action: { label: words.undo, onClick: () => void undo(done) } }),
       })
     onDone(data.results)
   }
   return (
-    <section aria-label="What to do with those chosen" className="grid gap-3 rounded-control bg-card p-3 shadow-float">
+    <section aria-label={words.bulk.label} className="grid gap-3 rounded-control bg-card p-3 shadow-float">
       <div className="flex flex-wrap items-center gap-2">
-        <output className="mr-2 font-semibold">
-          {chosen.length} {chosen.length === 1 ? 'product' : 'products'} chosen
-        </output>
+        <output className="mr-2 font-semibold">{words.bulk.chosen(chosen.length)}</output>
         <Button busy={changing.isLoading} onClick={() => void run({ state: 'active' })}>
-          Put on sale
+          {words.bulk.putOnSale}
         </Button>
         <Button busy={changing.isLoading} onClick={() => void run({ state: 'draft' })}>
-          Make drafts
+          {words.bulk.makeDrafts}
         </Button>
         <Button busy={changing.isLoading} onClick={() => void run({ state: 'archived' })}>
-          Archive
+          {words.bulk.archive}
         </Button>
         <Button variant="quiet" onClick={onClear}>
-          Choose none
+          {words.bulk.chooseNone}
         </Button>
       </div>
       <div className="flex flex-wrap items-end gap-2">
         <SelectField
-          label="Shelf"
+          label={words.shelf}
           required
           className="w-60"
           options={[
-            { value: '', label: 'Choose a shelf' },
-            { value: NO_SHELF, label: 'On no shelf' },
+            { value: '', label: words.bulk.chooseShelf },
+            { value: NO_SHELF, label: words.onNoShelf },
             ...(shelves?.productCategories ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
           ]}
           value={shelf}
           onChange={({ target }) => setShelf(target.value)}
         />
         <Button busy={changing.isLoading} disabled={shelf === ''} onClick={() => void run({ shelfId: shelf === NO_SHELF ? null : shelf })}>
-          Move there
+          {words.bulk.moveThere}
         </Button>
       </div>
     </section>

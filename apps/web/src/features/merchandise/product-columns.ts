@@ -1,12 +1,13 @@
 import type { Column } from '../admin/index.ts'
+import type { MerchandiseWords } from './words/index.ts'
+
+export type ProductColumn = keyof MerchandiseWords['columns']
 
 /** What the list says of a product besides its title. */
-export const PRODUCT_COLUMNS = [
-  { name: 'state', title: 'State' },
-  { name: 'shelf', title: 'Shelf' },
-  { name: 'garment', title: 'Garment' },
-  { name: 'price', title: 'Price from', isFigure: true },
-  { name: 'stock', title: 'Stock', isFigure: true },
-] as const satisfies readonly Column[]
-
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]['name']
+export const productColumns = ({ columns }: MerchandiseWords): readonly Column<ProductColumn>[] => [
+  { name: 'state', title: columns.state },
+  { name: 'shelf', title: columns.shelf },
+  { name: 'garment', title: columns.garment },
+  { name: 'price', title: columns.price, isFigure: true },
+  { name: 'stock', title: columns.stock, isFigure: true },
+]

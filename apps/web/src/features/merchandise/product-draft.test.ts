@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { emptyDraft, type ProductDraft, readDraft } from './product-draft.ts'
+import { words } from './words/en.ts'
 
 const DRAFT: ProductDraft = {
   ...emptyDraft,
@@ -12,7 +13,7 @@ const DRAFT: ProductDraft = {
 
 describe('a product that is typed', () => {
   it('is sent in minor units, a variant for each filled cell', () => {
-    expect(readDraft(DRAFT, 2).input?.variants).toEqual([
+    expect(readDraft(DRAFT, 2, words.form).input?.variants).toEqual([
       { color: 'White', size: 'medium', price: 320_000, stock: 5 },
       { color: 'Black', size: 'xl', price: 320_050, stock: 0 },
     ])
@@ -20,14 +21,14 @@ describe('a product that is typed', () => {
 
   it('counts a shelf only where somebody typed another number: buyers take from the others meanwhile', () => {
     const cells = { 'White/medium': { price: '3200', stock: '5', counted: '5' }, 'White/xl': { price: '3200', stock: '8', counted: '5' } }
-    expect(readDraft({ ...DRAFT, cells }, 2).input?.variants).toEqual([
+    expect(readDraft({ ...DRAFT, cells }, 2, words.form).input?.variants).toEqual([
       { color: 'White', size: 'medium', price: 320_000 },
       { color: 'White', size: 'xl', price: 320_000, stock: 8 },
     ])
   })
 
   it('leaves the cells of another garment behind', () => {
-    expect(readDraft({ ...DRAFT, clothingType: 'croptop' }, 2).input?.variants).toEqual([])
+    expect(readDraft({ ...DRAFT, clothingType: 'croptop' }, 2, words.form).input?.variants).toEqual([])
   })
 
   it('says what is wrong next to where it is', () => {
@@ -40,6 +41,7 @@ describe('a product that is typed', () => {
         cells: { 'White/medium': { price: '', stock: '5' } },
       },
       2,
+      words.form,
     ).faults
     expect(faults).toEqual({
       title: 'Enter a title.',

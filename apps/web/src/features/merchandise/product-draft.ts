@@ -1,6 +1,8 @@
 import { type AdminProduct, type GarmentSizeValue, minorAmount, ProductInput, typedAmount } from '@picasso/contract'
 import { type ClothLabel, GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
 
+import type { MerchandiseWords } from './words/index.ts'
+
 export interface DraftCell {
   price: string
   stock: string
@@ -87,20 +89,26 @@ const inputOf = (draft: ProductDraft, digits: number) => {
   }
 }
 
+type FaultWords = Pick<MerchandiseWords['form'], 'priceMissing' | 'piecesMissing'>
+
 /** What is wrong with a cell, said of the whole grid. */
-export const variantFault = (field: PropertyKey | undefined): string | undefined => {
-  if (field === 'price') return 'Enter a price for every size that is sold.'
-  return field === 'stock' ? 'Enter whole pieces for every size that is sold.' : undefined
+export const variantFault = (field: PropertyKey | undefined, words: FaultWords): string | undefined => {
+  if (field === 'price') return words.priceMissing
+  return field === 'stock' ? words.piecesMissing : undefined
 }
 
 /** A draft that can be sent, or what is wrong with it by the path of each field. */
-export const readDraft = (draft: ProductDraft, digits: number): { input?: ProductInput; faults: Record<string, string> } => {
+export const readDraft = (
+  draft: ProductDraft,
+  digits: number,
+  words: FaultWords,
+): { input?: ProductInput; faults: Record<string, string> } => {
   const parsed = ProductInput.safeParse(inputOf(draft, digits))
   if (parsed.success) return { input: parsed.data, faults: {} }
   const faults: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) {
     const [first = '', index, field] = path
-    if (first === 'variants') faults['variants'] ??= variantFault(field) ?? message
+    if (first === 'variants') faults['variants'] ??= variantFault(field, words) ?? message
     else if (first === 'pictures' && typeof index === 'number') faults[`pictures.${index}`] ??= message
     else faults[String(first)] ??= message
   }

@@ -4,18 +4,20 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { describeError, type Fault } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useDigits } from './amount.ts'
 import { AddressField, ShelfField, TitleField } from './naming-fields.tsx'
 import { PictureDesk } from './picture-desk.tsx'
 import { isGarment, type ProductDraft, readDraft } from './product-draft.ts'
-import { PRODUCT_STATE_WORDS } from './product-state.ts'
 import { VariantGrid } from './variant-grid.tsx'
+import { merchandiseWords } from './words/index.ts'
 
 interface ProductFormProps {
   initial: ProductDraft
@@ -35,16 +37,21 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** How a search engine will show it. */
-const Preview = ({ draft }: { draft: ProductDraft }) => (
-  <div className="rounded-control border border-line p-4" aria-label="As search engines show it">
-    <p className="text-14 break-all text-ink-2">/product-details/{draft.slug || '…'}</p>
-    <p className="text-18 break-words text-klein">{draft.seoTitle || draft.title || 'Title'}</p>
-    <p className="line-clamp-2 text-14 break-words">{draft.seoText || draft.text || 'Description'}</p>
-  </div>
-)
+const Preview = ({ draft }: { draft: ProductDraft }) => {
+  const words = useWords(merchandiseWords)
+  return (
+    <div className="rounded-control border border-line p-4" aria-label={words.form.preview}>
+      <p className="text-14 break-all text-ink-2">/product-details/{draft.slug || '…'}</p>
+      <p className="text-18 break-words text-klein">{draft.seoTitle || draft.title || words.title}</p>
+      <p className="line-clamp-2 text-14 break-words">{draft.seoText || draft.text || words.description}</p>
+    </div>
+  )
+}
 
 /** Everything of a product; what was typed stays whatever happens. */
 export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProps) => {
+  const words = useWords(merchandiseWords)
+  const { titleOf } = useGarmentNames()
   const digits = useDigits()
   const [start] = useState(initial)
   const [draft, setDraft] = useState(start)
@@ -52,7 +59,7 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const [isSent, setSent] = useState(false)
-  const { input, faults: own } = readDraft(draft, digits)
+  const { input, faults: own } = readDraft(draft, digits, words.form)
   const faults: Record<string, string> = { ...fault?.fields, ...(tried ? own : {}) }
   const set = (change: Partial<ProductDraft>): void => setDraft((current) => ({ ...current, ...change }))
 
@@ -82,10 +89,10 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
     >
       <LeaveGuard active={!isSent && draft !== start} />
       <div className="grid gap-6">
-        <Part title="Words">
+        <Part title={words.form.words}>
           <TitleField naming={draft} faults={faults} onChange={set} />
           <TextAreaField
-            label="Description"
+            label={words.description}
             rows={5}
             maxLength={5000}
             value={draft.text}
@@ -93,19 +100,19 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
             onChange={({ target }) => set({ text: target.value })}
           />
         </Part>
-        <Part title="Pictures">
+        <Part title={words.form.pictures}>
           <PictureDesk
             pictures={draft.pictures}
             faults={faults}
             onChange={(change) => setDraft((current) => ({ ...current, pictures: change(current.pictures) }))}
           />
         </Part>
-        <Part title="Colours and sizes">
+        <Part title={words.form.colorsAndSizes}>
           <SelectField
-            label="Garment"
+            label={words.garment}
             required
             className="sm:w-72"
-            options={GARMENT_KEYS.map((value) => ({ value, label: GARMENTS[value].title }))}
+            options={GARMENT_KEYS.map((value) => ({ value, label: titleOf(GARMENTS[value]) }))}
             value={draft.clothingType}
             error={faults['clothingType']}
             onChange={({ target }) => isGarment(target.value) && set({ clothingType: target.value })}
@@ -114,28 +121,28 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
         </Part>
       </div>
       <div className="grid gap-6">
-        <Part title="In the shop">
+        <Part title={words.form.inTheShop}>
           <SelectField
-            label="State"
+            label={words.state}
             required
-            options={PRODUCT_STATES.map((value) => ({ value, label: PRODUCT_STATE_WORDS[value] }))}
+            options={PRODUCT_STATES.map((value) => ({ value, label: words.states[value] }))}
             value={draft.state}
             error={faults['state']}
             onChange={({ target }) => set({ state: target.value })}
           />
           <ShelfField naming={draft} faults={faults} onChange={set} />
         </Part>
-        <Part title="For search engines">
+        <Part title={words.form.forSearch}>
           <AddressField naming={draft} faults={faults} onChange={set} />
           <TextField
-            label="Title there"
+            label={words.form.titleThere}
             maxLength={70}
             value={draft.seoTitle}
             error={faults['seoTitle']}
             onChange={({ target }) => set({ seoTitle: target.value })}
           />
           <TextAreaField
-            label="Description there"
+            label={words.form.descriptionThere}
             rows={3}
             maxLength={160}
             value={draft.seoText}
@@ -147,16 +154,16 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
         {children?.(draft !== start)}
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 xl:col-span-2">
-        <FormFault title="The product was not saved." fault={fault} />
+        <FormFault title={words.form.notSaved} fault={fault} />
         <Button type="submit" variant="primary" busy={busy}>
           {verb}
         </Button>
         {tried && !input ? (
           <p role="alert" className="text-14 font-medium text-vermilion-ink">
-            Please look at the marked fields.
+            {words.lookAtFields}
           </p>
         ) : (
-          <output className="text-14 text-ink-2">{draft === start ? '' : 'Not saved yet.'}</output>
+          <output className="text-14 text-ink-2">{draft === start ? '' : words.notSavedYet}</output>
         )}
       </div>
     </form>

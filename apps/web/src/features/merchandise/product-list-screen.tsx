@@ -2,6 +2,7 @@ import type { AdminProductRow, BulkResult } from '@picasso/contract'
 import { useState } from 'react'
 
 import { useSettled } from '../../lib/use-settled.ts'
+import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -22,9 +23,10 @@ import {
 import { useListAdminProductsQuery } from './api.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
-import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
+import { type ProductColumn, productColumns } from './product-columns.ts'
 import { ProductFilters, productFilterOf, productSortOf } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
+import { merchandiseWords } from './words/index.ts'
 
 const PAGE_SIZE = 50
 /** Other people's changes are seen within this time. */
@@ -44,10 +46,11 @@ interface ListProps {
 }
 
 const List = ({ address, columns }: ListProps) => {
+  const words = useWords(merchandiseWords)
   const filter = productFilterOf(address)
   const search = useSettled(filter.search)
   const chosen = useChosen<AdminProductRow>(JSON.stringify({ ...filter, search }))
-  const [refused, setRefused] = useState<readonly { _id: string; words: string }[]>([])
+  const [refused, setRefused] = useState<readonly { _id: string; text: string }[]>([])
   const { data, error, refetch, isFetching } = useListAdminProductsQuery(
     {
       query: {
@@ -60,13 +63,13 @@ const List = ({ address, columns }: ListProps) => {
     },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
-  if (!data && error) return <LoadFault title="The products could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (!data) return <ListSkeleton label="Loading the products" />
+  if (!data && error) return <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton label={words.loading} />
   const { products, next, total } = data
   const finish = (results: readonly BulkResult[]): void => {
     setRefused(
       results.flatMap(({ _id, ok, reason }) =>
-        ok ? [] : [{ _id, words: `${chosen.rows.find((row) => row._id === _id)?.title ?? 'A product'}: ${reason ?? ''}` }],
+        ok ? [] : [{ _id, text: words.refused(chosen.rows.find((row) => row._id === _id)?.title ?? words.aProduct, reason ?? '') }],
       ),
     )
     chosen.clear()
@@ -76,17 +79,17 @@ const List = ({ address, columns }: ListProps) => {
       {chosen.count > 0 ? (
         <ProductBulkBar chosen={chosen.rows} onDone={finish} onClear={chosen.clear} />
       ) : (
-        <CountOf total={total} most={MOST_COUNTED} say={(count, written) => `${written} ${count === 1 ? 'product' : 'products'}`} />
+        <CountOf total={total} most={MOST_COUNTED} say={words.count} />
       )}
       {refused.length > 0 && (
         <Notice
           kind="warning"
-          title={`${refused.length} ${refused.length === 1 ? 'product was' : 'products were'} left as they are`}
-          action={<Button onClick={() => setRefused([])}>Seen</Button>}
+          title={words.leftAsTheyAre(refused.length)}
+          action={<Button onClick={() => setRefused([])}>{words.seen}</Button>}
         >
           <ul className="list-disc pl-5">
-            {refused.map(({ _id, words }) => (
-              <li key={_id}>{words}</li>
+            {refused.map(({ _id, text }) => (
+              <li key={_id}>{text}</li>
             ))}
           </ul>
         </Notice>
@@ -102,12 +105,12 @@ const List = ({ address, columns }: ListProps) => {
       ) : (
         <EmptyList
           isNarrowed={Object.values(filter).some((value) => value !== undefined)}
-          nothingMatches="No product is like that."
-          nothingYet="Nothing ready-made is for sale yet."
+          nothingMatches={words.nothingMatches}
+          nothingYet={words.nothingYet}
           address={address}
           begin={
             <LinkButton to="/admin/addproduct" variant="primary">
-              Add the first product
+              {words.addFirst}
             </LinkButton>
           }
         />
@@ -119,20 +122,21 @@ const List = ({ address, columns }: ListProps) => {
 
 /** Everything ready-made, on sale or not. */
 export const ProductListScreen = () => {
+  const words = useWords(merchandiseWords)
   const address = useListAddress()
-  const columns = useColumns(address, PRODUCT_COLUMNS)
+  const columns = useColumns(address, productColumns(words))
   const [isImporting, setImporting] = useState(false)
   return (
     <AdminPage
-      title="Products"
+      title={words.products}
       actions={
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setImporting(true)}>Import</Button>
+          <Button onClick={() => setImporting(true)}>{words.import}</Button>
           <a href={exportAddress(productFilterOf(address))} download="products.csv" className={buttonClass({})}>
-            Export
+            {words.export}
           </a>
           <LinkButton to="/admin/addproduct" variant="primary">
-            Add a product
+            {words.addProduct}
           </LinkButton>
         </div>
       }

@@ -4,36 +4,50 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
 import { Badge, type Column } from '../admin/index.ts'
-import { useMoney } from '../settings/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
+import { useLocale, useMoney } from '../settings/index.ts'
 import type { ProductColumn } from './product-columns.ts'
-import { PRODUCT_STATE_LOOKS, PRODUCT_STATE_WORDS } from './product-state.ts'
+import { PRODUCT_STATE_LOOKS } from './product-state.ts'
+import { merchandiseWords } from './words/index.ts'
 
 const cell = 'max-md:block max-md:py-0.5 md:px-3 md:py-2.5'
 
-const State = ({ state, pictureWork }: AdminProductRow) => (
-  <span className="flex flex-wrap gap-1.5">
-    <Badge look={PRODUCT_STATE_LOOKS[state]}>{PRODUCT_STATE_WORDS[state]}</Badge>
-    {pictureWork === 'drawing' && <Badge look="calm">Pictures being made</Badge>}
-    {pictureWork === 'failed' && <Badge look="bad">Pictures not made</Badge>}
-  </span>
-)
+const State = ({ state, pictureWork }: AdminProductRow) => {
+  const words = useWords(merchandiseWords)
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge look={PRODUCT_STATE_LOOKS[state]}>{words.states[state]}</Badge>
+      {pictureWork === 'drawing' && <Badge look="calm">{words.picturesBeingMade}</Badge>}
+      {pictureWork === 'failed' && <Badge look="bad">{words.picturesNotMade}</Badge>}
+    </span>
+  )
+}
 
 const Price = ({ priceFrom }: AdminProductRow) => {
+  const words = useWords(merchandiseWords)
   const money = useMoney()
-  return priceFrom === null ? '–' : money(priceFrom)
+  return priceFrom === null ? words.noPrice : money(priceFrom)
 }
 
 const Stock = ({ stock }: AdminProductRow) => (
   <span className={stock === 0 ? 'font-semibold text-vermilion-ink' : undefined}>
-    {stock} <span className="md:sr-only">in stock</span>
+    {new Intl.NumberFormat(useLocale()).format(stock)} <span className="md:sr-only">{useWords(merchandiseWords).inStock}</span>
   </span>
 )
 
+const Shelf = ({ shelf }: AdminProductRow) => {
+  const words = useWords(merchandiseWords)
+  return shelf ?? words.onNoShelf
+}
+
+const Garment = ({ clothingType }: AdminProductRow) => useGarmentNames().titleOf(GARMENTS[clothingType])
+
 const CELLS: Record<ProductColumn, { look: string; content: (product: AdminProductRow) => ReactNode }> = {
   state: { look: '', content: (product) => <State {...product} /> },
-  shelf: { look: 'text-ink-2', content: ({ shelf }) => shelf ?? 'On no shelf' },
-  garment: { look: 'text-ink-2', content: ({ clothingType }) => GARMENTS[clothingType].title },
+  shelf: { look: 'text-ink-2', content: (product) => <Shelf {...product} /> },
+  garment: { look: 'text-ink-2', content: (product) => <Garment {...product} /> },
   price: { look: 'figures md:text-right', content: (product) => <Price {...product} /> },
   stock: { look: 'figures md:text-right', content: (product) => <Stock {...product} /> },
 }
@@ -47,6 +61,7 @@ interface ProductRowProps {
 
 /** A product in the list; a card where a row has no room. */
 export const ProductRow = ({ product, columns, isChosen, onChoose }: ProductRowProps) => {
+  const words = useWords(merchandiseWords)
   return (
     <tr
       data-row={product._id}
@@ -60,7 +75,7 @@ export const ProductRow = ({ product, columns, isChosen, onChoose }: ProductRowP
       <td className="max-md:absolute max-md:top-3 max-md:right-3 md:pl-3">
         <input
           type="checkbox"
-          aria-label={`Choose ${product.title}`}
+          aria-label={words.choose(product.title)}
           checked={isChosen}
           onChange={onChoose}
           className="size-5 accent-klein"

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
@@ -17,21 +18,23 @@ import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { FromDesign } from './from-design.tsx'
 import { draftOf, emptyDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
+import { merchandiseWords } from './words/index.ts'
 
 /** A new product: from nothing, or from a saved design. */
 export const AddProductScreen = () => {
+  const words = useWords(merchandiseWords)
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [add] = useAddProductMutation()
   const isFromDesign = params.get('from') === 'design'
   return (
     <AdminPage
-      title={isFromDesign ? 'Add a product from a design' : 'Add a product'}
+      title={isFromDesign ? words.screens.addFromDesign : words.addProduct}
       actions={
         isFromDesign ? (
-          <LinkButton to="/admin/addproduct">With pictures of your own</LinkButton>
+          <LinkButton to="/admin/addproduct">{words.screens.ownPictures}</LinkButton>
         ) : (
-          <LinkButton to="/admin/addproduct?from=design">From a design</LinkButton>
+          <LinkButton to="/admin/addproduct?from=design">{words.screens.fromDesign}</LinkButton>
         )
       }
     >
@@ -40,10 +43,10 @@ export const AddProductScreen = () => {
       ) : (
         <ProductForm
           initial={emptyDraft}
-          verb="Add it"
+          verb={words.addIt}
           onSend={async (body) => {
             const made = await add({ body }).unwrap()
-            toast.success(`${made.title} is added.`)
+            toast.success(words.added(made.title))
             return () => void navigate(`/admin/product/update/${made._id}`)
           }}
         />
@@ -54,6 +57,7 @@ export const AddProductScreen = () => {
 
 /** Pictures the shop draws of the product's design. */
 const DrawnPictures = ({ product, isChanged }: { product: AdminProduct; isChanged: boolean }) => {
+  const words = useWords(merchandiseWords).screens
   const [draw, drawing] = useDrawProductPicturesMutation()
   const again = async (): Promise<void> => {
     const { error } = await draw({ params: { id: product._id } })
@@ -63,27 +67,27 @@ const DrawnPictures = ({ product, isChanged }: { product: AdminProduct; isChange
     return (
       <Notice
         kind="error"
-        title="The pictures could not be made."
+        title={words.notDrawn}
         action={
           <Button busy={drawing.isLoading} disabled={isChanged} onClick={() => void again()}>
-            Try again
+            {words.tryAgain}
           </Button>
         }
       >
-        Everything else of the product is kept.
+        {words.notDrawnText}
       </Notice>
     )
   return (
     <Notice
       kind="info"
-      title="Made from a design"
+      title={words.madeFromDesign}
       action={
         <Button busy={drawing.isLoading} disabled={isChanged} onClick={() => void again()}>
-          Make missing pictures
+          {words.makeMissing}
         </Button>
       }
     >
-      {isChanged ? 'Save first: then ' : 'On demand '}front and back of every colour that is not shown yet are made.
+      {isChanged ? words.saveFirst : words.onDemand}
     </Notice>
   )
 }
@@ -95,6 +99,7 @@ interface EditorProps {
 }
 
 const Editor = ({ product, onSaved }: EditorProps) => {
+  const words = useWords(merchandiseWords)
   const digits = useDigits()
   const [update] = useUpdateProductMutation()
   const [deleting, setDeleting] = useState(false)
@@ -104,10 +109,10 @@ const Editor = ({ product, onSaved }: EditorProps) => {
     <>
       <ProductForm
         initial={draftOf(product, digits)}
-        verb="Save"
+        verb={words.save}
         onSend={async (input) => {
           const saved = await update({ params: { id: product._id }, body: { ...input, version: product.version } }).unwrap()
-          toast.success(`${saved.title} is saved.`)
+          toast.success(words.saved(saved.title))
           return () => onSaved(saved)
         }}
       >
@@ -115,7 +120,7 @@ const Editor = ({ product, onSaved }: EditorProps) => {
           <>
             {product.designId !== null && <DrawnPictures product={product} isChanged={isChanged} />}
             <Button className="text-vermilion-ink" onClick={() => setDeleting(true)}>
-              Delete
+              {words.delete}
             </Button>
           </>
         )}
@@ -126,17 +131,14 @@ const Editor = ({ product, onSaved }: EditorProps) => {
 }
 
 const Opened = ({ product }: { product: AdminProduct }) => {
+  const words = useWords(merchandiseWords).screens
   const [opened, setOpened] = useState(product)
   const isOlder = product.version > opened.version
   return (
     <div className="grid gap-6">
       {isOlder && (
-        <Notice
-          kind="warning"
-          title="This product was changed meanwhile."
-          action={<Button onClick={() => setOpened(product)}>Show it as it is now</Button>}
-        >
-          What you typed here cannot be saved over it. Note down what you need of it first.
+        <Notice kind="warning" title={words.changedMeanwhile} action={<Button onClick={() => setOpened(product)}>{words.showNow}</Button>}>
+          {words.changedText}
         </Notice>
       )}
       <Editor key={opened.version} product={opened} onSaved={setOpened} />
@@ -149,6 +151,7 @@ const DRAWING_POLL_MS = 1_500
 
 /** A product changed. */
 export const UpdateProductScreen = () => {
+  const words = useWords(merchandiseWords)
   const { id = '' } = useParams()
   const [isDrawing, setDrawing] = useState(false)
   const { data, error, refetch } = useReadAdminProductQuery(
@@ -158,14 +161,14 @@ export const UpdateProductScreen = () => {
   if (data && (data.pictureWork === 'drawing') !== isDrawing) setDrawing(data.pictureWork === 'drawing')
   if (!data && error)
     return (
-      <AdminPage title="Product" actions={<LinkButton to="/admin/allproducts">All products</LinkButton>}>
-        <LoadFault title="The product could not be loaded." error={error} onRetry={() => void refetch()} />
+      <AdminPage title={words.product} actions={<LinkButton to="/admin/allproducts">{words.allProducts}</LinkButton>}>
+        <LoadFault title={words.screens.notLoaded} error={error} onRetry={() => void refetch()} />
       </AdminPage>
     )
   if (!data)
     return (
-      <AdminPage title="Product" actions={<LinkButton to="/admin/allproducts">All products</LinkButton>}>
-        <Waiting label="Loading the product">
+      <AdminPage title={words.product} actions={<LinkButton to="/admin/allproducts">{words.allProducts}</LinkButton>}>
+        <Waiting label={words.screens.loading}>
           <Skeleton className="h-96" />
         </Waiting>
       </AdminPage>
@@ -173,11 +176,11 @@ export const UpdateProductScreen = () => {
   return (
     <AdminPage
       title={data.title}
-      actions={data.state !== 'draft' && <LinkButton to={`/product-details/${data.slug}`}>See it in the shop</LinkButton>}
+      actions={data.state !== 'draft' && <LinkButton to={`/product-details/${data.slug}`}>{words.screens.seeIt}</LinkButton>}
     >
       {isDrawing ? (
-        <Notice kind="info" title="The pictures are being made.">
-          Front and back in every colour; that takes some seconds each. You may leave this page.
+        <Notice kind="info" title={words.screens.drawing}>
+          {words.screens.drawingText}
         </Notice>
       ) : (
         <Opened key={data._id} product={data} />

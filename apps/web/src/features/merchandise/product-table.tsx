@@ -2,9 +2,11 @@ import type { AdminProductRow } from '@picasso/contract'
 import { useNavigate } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useWords } from '../../lib/words.ts'
 import { type Column, onRowKeys } from '../admin/index.ts'
 import type { ProductColumn } from './product-columns.ts'
 import { ProductRow } from './product-row.tsx'
+import { merchandiseWords } from './words/index.ts'
 
 interface ProductTableProps {
   products: readonly AdminProductRow[]
@@ -16,6 +18,7 @@ interface ProductTableProps {
 
 /** Products as rows, by keys as by pointer. */
 export const ProductTable = ({ products, columns, has, toggle, toggleAll }: ProductTableProps) => {
+  const words = useWords(merchandiseWords)
   const navigate = useNavigate()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside
@@ -28,13 +31,13 @@ export const ProductTable = ({ products, columns, has, toggle, toggleAll }: Prod
           <th className="py-2 pl-3">
             <input
               type="checkbox"
-              aria-label="Choose every product on this page"
+              aria-label={words.chooseAll}
               checked={products.every(({ _id }) => has(_id))}
               onChange={toggleAll}
               className="size-5 accent-klein"
             />
           </th>
-          <th className="px-3 py-2 font-medium">Product</th>
+          <th className="px-3 py-2 font-medium">{words.product}</th>
           {columns.map(({ name, title, isFigure }) => (
             <th key={name} className={classNames('px-3 py-2 font-medium', isFigure && 'text-right')}>
               {title}

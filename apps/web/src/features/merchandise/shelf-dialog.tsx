@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
@@ -12,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useAddShelfMutation, useUpdateShelfMutation } from './api.ts'
 import { ShelfPicture } from './shelf-picture.tsx'
 import { slugOf } from './slug.ts'
+import { merchandiseWords } from './words/index.ts'
 
 interface ShelfDialogProps {
   /** Undefined for a new one. */
@@ -22,6 +24,7 @@ interface ShelfDialogProps {
 
 /** A shelf, new or changed. */
 export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
+  const words = useWords(merchandiseWords)
   const [add] = useAddShelfMutation()
   const [update] = useUpdateShelfMutation()
   const [isActive, setIsActive] = useState(shelf?.isActive ?? true)
@@ -44,23 +47,23 @@ export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
     },
     places: { SLUG_TAKEN: 'slug' },
   })
-  const title = shelf ? `Change ${shelf.title}` : 'Add a product category'
+  const title = shelf ? words.shelves.changeOf(shelf.title) : words.shelves.addTitle
   return (
     <Dialog open onClose={onClose} label={title} className="rounded-control">
       <form {...form.props} className="grid max-h-[90vh] w-[min(32rem,calc(100vw-2rem))] gap-4 overflow-auto p-6">
         <h2 className="pr-12 text-28 break-words">{title}</h2>
-        <TextField label="Title" required maxLength={80} {...form.bind('title')} />
-        <TextField label="End of the address" hint="Made of the title if you leave it empty." maxLength={80} {...form.bind('slug')} />
+        <TextField label={words.title} required maxLength={80} {...form.bind('title')} />
+        <TextField label={words.addressEnd} hint={words.shelves.addressHint} maxLength={80} {...form.bind('slug')} />
         <SelectField
-          label="Belongs to"
+          label={words.shelves.belongsTo}
           required
           options={[
-            { value: '', label: 'Nothing, it stands at the top' },
+            { value: '', label: words.shelves.top },
             ...shelves.filter(({ _id }) => _id !== shelf?._id).map(({ _id, title: label }) => ({ value: _id, label })),
           ]}
           {...form.bind('parentId')}
         />
-        <TextAreaField label="What lies here" hint="Shown above its products." rows={3} maxLength={1000} {...form.bind('text')} />
+        <TextAreaField label={words.shelves.text} hint={words.shelves.textHint} rows={3} maxLength={1000} {...form.bind('text')} />
         <ShelfPicture picture={picture} onChange={setPicture} />
         <label className="flex items-center gap-3">
           <input
@@ -69,14 +72,14 @@ export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
             onChange={({ target }) => setIsActive(target.checked)}
             className="size-5 accent-klein"
           />
-          Shown in the shop
+          {words.shelves.shown}
         </label>
-        <FormFault title="It was not saved." fault={form.fault} />
+        <FormFault title={words.shelves.notSaved} fault={form.fault} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={form.busy}>
-            {shelf ? 'Save' : 'Add it'}
+            {shelf ? words.save : words.addIt}
           </Button>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>{words.leaveIt}</Button>
         </div>
       </form>
     </Dialog>

@@ -2,8 +2,10 @@ import { UPLOAD_EXTENSIONS } from '@picasso/contract'
 import { useState } from 'react'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUploadPhotoMutation } from '../orders/index.ts'
+import { merchandiseWords } from './words/index.ts'
 
 interface ShelfPictureProps {
   picture: string | null
@@ -12,6 +14,7 @@ interface ShelfPictureProps {
 
 /** The picture a shelf is shown with; none is as good. */
 export const ShelfPicture = ({ picture, onChange }: ShelfPictureProps) => {
+  const words = useWords(merchandiseWords).shelves
   const [upload, uploading] = useUploadPhotoMutation()
   const [fault, setFault] = useState('')
   const take = async (file: File | undefined): Promise<void> => {
@@ -27,7 +30,7 @@ export const ShelfPicture = ({ picture, onChange }: ShelfPictureProps) => {
         <img src={picture} alt="" width={64} height={80} className="h-20 w-16 rounded-picture bg-paper-2 object-cover" />
       )}
       <label className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line-strong bg-card px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein">
-        {uploading.isLoading ? 'On its way …' : picture === null ? 'Choose a picture' : 'Another picture'}
+        {uploading.isLoading ? words.onItsWay : picture === null ? words.choosePicture : words.anotherPicture}
         <input
           type="file"
           accept={UPLOAD_EXTENSIONS.join(',')}
@@ -41,7 +44,7 @@ export const ShelfPicture = ({ picture, onChange }: ShelfPictureProps) => {
       </label>
       {picture !== null && (
         <Button variant="quiet" onClick={() => onChange(null)}>
-          Without a picture
+          {words.withoutPicture}
         </Button>
       )}
       {fault !== '' && <p className="w-full text-14 font-medium text-vermilion-ink">{fault}</p>}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,6 +12,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { AdminPage, Badge } from '../admin/index.ts'
 import { useDeleteShelfMutation, useListShelvesQuery, useOrderShelvesMutation } from './api.ts'
 import { ShelfDialog } from './shelf-dialog.tsx'
+import { merchandiseWords } from './words/index.ts'
 
 interface LevelProps {
   parentId: string | null
@@ -21,6 +23,7 @@ interface LevelProps {
 const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 
 const Level = ({ parentId, shelves, onEdit }: LevelProps) => {
+  const words = useWords(merchandiseWords)
   const [order] = useOrderShelvesMutation()
   const [remove] = useDeleteShelfMutation()
   const level = shelves.filter((shelf) => shelf.parentId === parentId)
@@ -35,7 +38,7 @@ const Level = ({ parentId, shelves, onEdit }: LevelProps) => {
   const discard = async (shelf: ProductCategory): Promise<void> => {
     const { error } = await remove({ params: { id: shelf._id } })
     if (error) toast.error(describeError(error).message)
-    else toast.success(`${shelf.title} is deleted.`)
+    else toast.success(words.deleted(shelf.title))
   }
   return (
     <ul className={parentId === null ? 'grid gap-2' : 'mt-2 ml-6 grid gap-2 border-l border-line pl-3'}>
@@ -55,16 +58,14 @@ const Level = ({ parentId, shelves, onEdit }: LevelProps) => {
             <span className="min-w-40 flex-1 font-semibold break-words">
               {shelf.title} <span className="font-mono text-14 font-normal text-ink-2">/{shelf.slug}</span>
             </span>
-            {!shelf.isActive && <Badge look="calm">Not shown</Badge>}
-            <span className="text-14 text-ink-2">
-              {shelf.productCount} {shelf.productCount === 1 ? 'product' : 'products'}
-            </span>
+            {!shelf.isActive && <Badge look="calm">{words.shelves.notShown}</Badge>}
+            <span className="text-14 text-ink-2">{words.shelves.products(shelf.productCount)}</span>
             <span className="flex">
               <button
                 type="button"
                 className={iconClass}
                 disabled={index === 0}
-                aria-label={`${shelf.title} up`}
+                aria-label={words.shelves.up(shelf.title)}
                 onClick={() => void move(index, index - 1)}
               >
                 <ArrowUp size={20} strokeWidth={1.5} />
@@ -73,17 +74,17 @@ const Level = ({ parentId, shelves, onEdit }: LevelProps) => {
                 type="button"
                 className={iconClass}
                 disabled={index === level.length - 1}
-                aria-label={`${shelf.title} down`}
+                aria-label={words.shelves.down(shelf.title)}
                 onClick={() => void move(index, index + 1)}
               >
                 <ArrowDown size={20} strokeWidth={1.5} />
               </button>
             </span>
-            <Button aria-label={`Change ${shelf.title}`} onClick={() => onEdit(shelf)}>
-              Change
+            <Button aria-label={words.shelves.changeOf(shelf.title)} onClick={() => onEdit(shelf)}>
+              {words.shelves.change}
             </Button>
-            <Button className="text-vermilion-ink" aria-label={`Delete ${shelf.title}`} onClick={() => void discard(shelf)}>
-              Delete
+            <Button className="text-vermilion-ink" aria-label={words.shelves.deleteOf(shelf.title)} onClick={() => void discard(shelf)}>
+              {words.delete}
             </Button>
           </div>
           <Level parentId={shelf._id} shelves={shelves} onEdit={onEdit} />
@@ -95,15 +96,16 @@ const Level = ({ parentId, shelves, onEdit }: LevelProps) => {
 
 /** The shelves of the shop. */
 export const ShelfScreen = () => {
+  const words = useWords(merchandiseWords).shelves
   const { data, error, refetch } = useListShelvesQuery(undefined, { refetchOnMountOrArgChange: true })
   const [editing, setEditing] = useState<{ shelf: ProductCategory | undefined }>()
   return (
     <AdminPage
-      title="Product categories"
-      lead="The shelves of the shop, in the order in which it shows them."
+      title={words.title}
+      lead={words.lead}
       actions={
         <Button variant="primary" onClick={() => setEditing({ shelf: undefined })}>
-          Add one
+          {words.add}
         </Button>
       }
     >
@@ -111,12 +113,12 @@ export const ShelfScreen = () => {
         data.productCategories.length > 0 ? (
           <Level parentId={null} shelves={data.productCategories} onEdit={(shelf) => setEditing({ shelf })} />
         ) : (
-          <p className="text-18 text-ink-2">There is no shelf yet. Products can be on sale without one.</p>
+          <p className="text-18 text-ink-2">{words.none}</p>
         )
       ) : error ? (
-        <LoadFault title="The product categories could not be loaded." error={error} onRetry={() => void refetch()} />
+        <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting label="Loading the product categories">
+        <Waiting label={words.loading}>
           <Skeleton className="h-64" />
         </Waiting>
       )}

@@ -1,4 +1,7 @@
+import { useWords } from '../../lib/words.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { cellName, gridOf, type ProductDraft } from './product-draft.ts'
+import { merchandiseWords } from './words/index.ts'
 
 interface VariantGridProps {
   draft: Pick<ProductDraft, 'clothingType' | 'cells'>
@@ -12,6 +15,8 @@ const inputClass = 'min-h-11 w-full rounded-control border border-line-strong bg
 
 /** Colours by sizes: what is ticked is sold, at a price and with so many pieces on the shelf. */
 export const VariantGrid = ({ draft: { clothingType, cells }, before = {}, fault, onChange }: VariantGridProps) => {
+  const words = useWords(merchandiseWords).grid
+  const { colorOf } = useGarmentNames()
   const { colors, sizes } = gridOf(clothingType)
   const last = Object.values(cells).at(-1)
   const set = (name: string, change: Partial<{ price: string; stock: string }>): void =>
@@ -25,7 +30,7 @@ export const VariantGrid = ({ draft: { clothingType, cells }, before = {}, fault
       {fault !== undefined && <p className="text-14 font-medium text-vermilion-ink">{fault}</p>}
       {colors.map((color) => (
         <fieldset key={color} className="rounded-control border border-line p-3">
-          <legend className="px-1 font-semibold">{color}</legend>
+          <legend className="px-1 font-semibold">{colorOf(color)}</legend>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] items-start gap-3">
             {sizes.map(({ value, label }) => {
               const name = cellName(color, value)
@@ -40,27 +45,27 @@ export const VariantGrid = ({ draft: { clothingType, cells }, before = {}, fault
                       className="size-5 accent-klein"
                     />
                     {label}
-                    <span className="sr-only">in {color}</span>
+                    <span className="sr-only">{words.inColor(colorOf(color))}</span>
                   </label>
                   {cell && (
                     <div className="grid grid-cols-2 gap-2">
                       <label className="grid gap-1 text-14 text-ink-2">
-                        Price
+                        {words.price}
                         <input
                           inputMode="decimal"
                           value={cell.price}
                           onChange={({ target }) => set(name, { price: target.value })}
-                          aria-label={`Price, ${color}, ${label}`}
+                          aria-label={words.priceOf(colorOf(color), label)}
                           className={inputClass}
                         />
                       </label>
                       <label className="grid gap-1 text-14 text-ink-2">
-                        Stock
+                        {words.stock}
                         <input
                           inputMode="numeric"
                           value={cell.stock}
                           onChange={({ target }) => set(name, { stock: target.value })}
-                          aria-label={`Stock, ${color}, ${label}`}
+                          aria-label={words.stockOf(colorOf(color), label)}
                           className={inputClass}
                         />
                       </label>
