@@ -22,7 +22,7 @@ const query: unknown = Reflect.get(Client.prototype, 'query')
 if (typeof query !== 'function') throw new Error('Clients cannot be asked.')
 Reflect.set(Client.prototype, 'query', new Proxy(query, { apply: countAndAsk }))
 
-const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'production', SHOP_DEMO: 'true' })
+const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'production', SHOP_DEMO: 'small' })
 const { parts, config: terms } = await openParts(config, (error) => {
   throw error
 })

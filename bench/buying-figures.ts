@@ -13,11 +13,14 @@ const MEASUREMENTS = [
   { flows: 1, times: 240 },
   { flows: 8, times: 480 },
 ]
-/** So often before anything is counted: compilers and plans warm up. */
-const WARM_UP = 120
-const READERS = 16
+/** So often before anything is counted: compilers, caches and plans are then what they are in a shop that has been open for a while. */
+const WARM_UP = 2_000
+/** As every order needs a buyer who may place one more. */
+const WARM_UP_OF_ORDERS = 400
+/** No line of theirs gets full. */
+const READERS = 64
 /** Nobody orders more often than the shop lets one visitor within a minute. */
-const BUYERS = 190
+const BUYERS = 240
 /** From the transaction's begin to its commit. */
 const MOST_STATEMENTS_OF_AN_ORDER = 15
 
@@ -26,6 +29,7 @@ interface Operation {
   /** Milliseconds of processor time it may take, server and database together. */
   limit?: number
   mostStatements?: number
+  warmUp?: number
   /** Made before it is measured so often. */
   prepare?: (times: number) => Promise<void>
   run: (turn: number) => Promise<unknown>
@@ -124,6 +128,7 @@ const operationsOf = async (shop: string, databaseUrl: string): Promise<Operatio
     {
       name: 'checkout of a guest: quote and order',
       limit: 2,
+      warmUp: WARM_UP_OF_ORDERS,
       prepare: lines.fill,
       run: async () => {
         const { buyer, line } = lines.take()
@@ -133,6 +138,7 @@ const operationsOf = async (shop: string, databaseUrl: string): Promise<Operatio
     {
       name: 'placing the order alone',
       mostStatements: MOST_STATEMENTS_OF_AN_ORDER,
+      warmUp: WARM_UP_OF_ORDERS,
       prepare: quoted.fill,
       run: async () => {
         const { buyer, line, quote } = quoted.take()
@@ -144,11 +150,22 @@ const operationsOf = async (shop: string, databaseUrl: string): Promise<Operatio
   ]
 }
 
-/** Until a plan and a compiled function are what they will be in a shop that has been open for a while. */
-const measure = async (server: MeasuredServer, operation: Operation): Promise<{ flows: number; cost: Cost }[]> => {
-  await costOf(server, operation, 8, WARM_UP)
-  const measured: { flows: number; cost: Cost }[] = []
-  for (const { flows, times } of MEASUREMENTS) measured.push({ flows, cost: await costOf(server, operation, flows, times) })
+const warmUp = (server: MeasuredServer, operation: Operation): Promise<Cost> => costOf(server, operation, 8, operation.warmUp ?? WARM_UP)
+
+const select = ({ url }: MeasuredServer): Operation => ({ name: 'bare server with one SELECT', run: () => ask(`${url}/`) })
+
+interface Measured {
+  flows: number
+  cost: Cost
+  /** What the bare server took right afterwards: a busy moment of the machine makes both dearer. */
+  bare: Cost
+}
+
+const measure = async (server: MeasuredServer, operation: Operation, bare: MeasuredServer): Promise<Measured[]> => {
+  await warmUp(server, operation)
+  const measured: Measured[] = []
+  for (const { flows, times } of MEASUREMENTS)
+    measured.push({ flows, cost: await costOf(server, operation, flows, times), bare: await costOf(bare, select(bare), flows, times) })
   return measured
 }
 
@@ -170,8 +187,11 @@ const figureOf = ({ name, limit, mostStatements }: Operation, flows: number, cos
   }
 }
 
-/** What shopping costs, in milliseconds of processor time, beside a bare server with one SELECT on the same PostgreSQL. */
-export const buyingFigures = async (): Promise<Figure[]> => {
+/**
+ * What shopping costs, in milliseconds of processor time, beside a bare server with one SELECT on the same PostgreSQL.
+ * @param wanted a part of the names of the operations that are measured; all without one
+ */
+export const buyingFigures = async (wanted = ''): Promise<Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
   const database = await startEmbedded({ folder: join(folder, 'database'), throwaway: false })
   const [first = ''] = (await readFile(join(folder, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')
@@ -182,18 +202,16 @@ export const buyingFigures = async (): Promise<Figure[]> => {
   const shop = await startMeasured('buying-child.ts', { postmaster, environment })
   const bare = await startMeasured('bare-server.ts', { postmaster, environment })
   try {
-    const bareCosts = await measure(bare, { name: 'bare', run: () => ask(`${bare.url}/`) })
-    const figures: Figure[] = bareCosts.map(({ flows, cost }) => ({
+    await warmUp(bare, select(bare))
+    const figures: Figure[] = (await measure(bare, select(bare), bare)).map(({ flows, cost }) => ({
       subject: `bare server with one SELECT, ${flows} at once`,
       measured: `${(cost.server + cost.database).toFixed(2)} ms`,
       target: '',
     }))
-    for (const operation of await operationsOf(shop.url, database.url)) {
-      for (const [at, { flows, cost }] of (await measure(shop, operation)).entries()) {
-        const beside = bareCosts[at]
-        if (beside) figures.push(figureOf(operation, flows, cost, beside.cost))
-      }
-    }
+    const operations = await operationsOf(shop.url, database.url)
+    for (const operation of operations.filter(({ name }) => name.includes(wanted)))
+      for (const { flows, cost, bare: beside } of await measure(shop, operation, bare))
+        figures.push(figureOf(operation, flows, cost, beside))
     return [
       ...figures,
       {

@@ -15,6 +15,7 @@ const config = loadConfig({
   ...process.env,
   LOG_LEVEL: 'silent',
   NODE_ENV: 'production',
+  SHOP_DEMO: 'small',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 })
