@@ -2,7 +2,7 @@ import type { GarmentSizeValue } from '@picasso/contract'
 import type { DesignDocument } from '@picasso/design'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
-import type { Database, Transaction } from '../../platform/database/index.ts'
+import { type Database, keptStatement, type Transaction } from '../../platform/database/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from '../catalogue/index.ts'
 import { designs } from '../designs/index.ts'
 import { products, productVariants } from '../products/index.ts'
@@ -90,35 +90,37 @@ const selectLines = (executor: Database | Transaction, document: SQL = sql`null`
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
 
-export const prepareCart = (database: Database) =>
-  selectLines(database)
+const wholeCart = keptStatement((executor) =>
+  selectLines(executor)
     .where(eq(cartLines.ownerId, sql.placeholder('ownerId')))
     .orderBy(asc(cartLines.id))
-    .prepare('cart')
+    .prepare('cart'),
+)
 
-/** The whole cart inside a transaction, oldest line first. Planned once per connection, as so many tables take their time. */
-export const selectCart = (transaction: Transaction, ownerId: string): Promise<LineRow[]> =>
-  selectLines(transaction).where(eq(cartLines.ownerId, ownerId)).orderBy(asc(cartLines.id)).prepare('cart_in_transaction').execute()
+/** The whole cart, oldest line first. */
+export const selectCart = (executor: Database | Transaction, ownerId: string): Promise<LineRow[]> =>
+  wholeCart(executor).execute({ ownerId })
 
 /** As one parameter, so that any number of them is the same statement. */
-const idIsOneOf = (ids: readonly string[]): SQL => sql`${cartLines.id} = any(${sql.param([...ids])}::uuid[])`
+const isNamed = and(eq(cartLines.ownerId, sql.placeholder('ownerId')), sql`${cartLines.id} = any(${sql.placeholder('ids')}::uuid[])`)
+
+const someLines = keptStatement((executor) => selectLines(executor).where(isNamed).orderBy(asc(cartLines.id)).prepare('cart_lines'))
 
 /** These lines of one cart. */
 export const selectSome = (executor: Database | Transaction, ownerId: string, ids: readonly string[]): Promise<LineRow[]> =>
-  selectLines(executor)
-    .where(and(eq(cartLines.ownerId, ownerId), idIsOneOf(ids)))
+  someLines(executor).execute({ ownerId, ids })
+
+const linesToOrder = keptStatement((transaction) =>
+  selectLines(transaction, sql`${designs.document}`)
+    .where(isNamed)
     .orderBy(asc(cartLines.id))
-    .prepare('cart_lines')
-    .execute()
+    .for('update', { of: cartLines })
+    .prepare('cart_lines_to_order'),
+)
 
 /** These lines of one cart with their documents, locked until the transaction ends: none can be ordered twice. */
 export const lockSome = (transaction: Transaction, ownerId: string, ids: readonly string[]): Promise<LineRow[]> =>
-  selectLines(transaction, sql`${designs.document}`)
-    .where(and(eq(cartLines.ownerId, ownerId), idIsOneOf(ids)))
-    .orderBy(asc(cartLines.id))
-    .for('update', { of: cartLines })
-    .prepare('cart_lines_to_order')
-    .execute()
+  linesToOrder(transaction).execute({ ownerId, ids })
 
 /** A variant as it would stand in a cart, for whoever buys it at once. */
 export const selectVariant = async (

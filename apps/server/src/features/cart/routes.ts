@@ -13,7 +13,7 @@ import { createVisitors } from '../accounts/index.ts'
 import { moneyOf } from '../settings/index.ts'
 import { READS_OF_BROWSER, TEAM_ROWS_FROM_NETWORK, TEAM_ROWS_OF_VISITOR } from './limits.ts'
 import { presentCart, presentLineOf } from './present.ts'
-import { prepareCart } from './queries.ts'
+import { selectCart } from './queries.ts'
 import { addLine, changeLine, type NewLine, removeLine } from './service.ts'
 import { putTeam, removeTeam } from './team.ts'
 
@@ -40,7 +40,6 @@ const newLineOf = ({ designId, size, variantId, quantity }: ToAdd): NewLine => {
 
 export const mountCart = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
   const visitors = createVisitors(config, parts)
-  const cart = prepareCart(parts.database)
   const money = moneyOf(config)
 
   mount(app, addCartItem, async ({ body, request, reply }) =>
@@ -78,7 +77,7 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
 
   mount(app, readCartItem, async ({ params, request }) => {
     const visitor = await visitors.find(request)
-    const line = visitor && presentLineOf(await cart.execute({ ownerId: visitor.ownerId }), params.id, money)
+    const line = visitor && presentLineOf(await selectCart(parts.database, visitor.ownerId), params.id, money)
     if (!line) throw new AppError('NOT_FOUND')
     return line
   })
@@ -92,7 +91,7 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
       if (params.userId !== 'guest' && params.userId !== visitor?.user?.id) throw new AppError('NOT_FOUND')
       if (!visitor) return presentCart([], config, money)
       await parts.limits.spend(READS_OF_BROWSER, visitor.user?.session.id ?? visitor.ownerId)
-      return presentCart(await cart.execute({ ownerId: visitor.ownerId }), config, money)
+      return presentCart(await selectCart(parts.database, visitor.ownerId), config, money)
     })
   })
 }

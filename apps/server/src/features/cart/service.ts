@@ -1,9 +1,9 @@
 import { type CartItem, type GarmentSizeValue, MOST_CART_LINES } from '@picasso/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Parts } from '../../parts.ts'
-import { inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { inTransaction, keptStatement, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { designs } from '../designs/index.ts'
@@ -49,23 +49,44 @@ const checkedLine = async (transaction: Transaction, { visitor, id, money, isNew
 
 export type NewLine = { designId: string; size: GarmentSizeValue; quantity: number } | { variantId: string; quantity: number }
 
-/** The line that more of the same joins, where there is one. Somebody else's design is none. */
-const findSame = async (transaction: Transaction, ownerId: string, line: NewLine) => {
-  const place = { id: cartLines.id, quantity: cartLines.quantity }
-  const isOwn = eq(cartLines.ownerId, ownerId)
-  if ('variantId' in line) {
-    const isSame = and(isOwn, eq(cartLines.variantId, line.variantId))
-    const [there] = await transaction.select(place).from(cartLines).where(isSame)
-    return there
-  }
-  const [design] = await transaction
+const place = { id: cartLines.id, quantity: cartLines.quantity }
+const isOwn = eq(cartLines.ownerId, sql.placeholder('ownerId'))
+
+const sameVariant = keptStatement((transaction) =>
+  transaction
+    .select(place)
+    .from(cartLines)
+    .where(and(isOwn, eq(cartLines.variantId, sql.placeholder('variantId'))))
+    .prepare('cart_line_of_variant'),
+)
+
+const sameDesign = keptStatement((transaction) =>
+  transaction
     .select({ there: place })
     .from(designs)
-    .leftJoin(cartLines, and(isOwn, eq(cartLines.designId, designs.id), eq(cartLines.size, line.size)))
-    .where(and(eq(designs.id, line.designId), eq(designs.ownerId, ownerId)))
+    .leftJoin(cartLines, and(isOwn, eq(cartLines.designId, designs.id), eq(cartLines.size, sql.placeholder('size'))))
+    .where(and(eq(designs.id, sql.placeholder('designId')), eq(designs.ownerId, sql.placeholder('ownerId'))))
+    .prepare('cart_line_of_design'),
+)
+
+/** The line that more of the same joins, where there is one. Somebody else's design is none. */
+const findSame = async (transaction: Transaction, ownerId: string, line: NewLine) => {
+  if ('variantId' in line) {
+    const [there] = await sameVariant(transaction).execute({ ownerId, variantId: line.variantId })
+    return there
+  }
+  const [design] = await sameDesign(transaction).execute({ ownerId, designId: line.designId, size: line.size })
   if (!design) throw new AppError('NOT_FOUND')
   return design.there ?? undefined
 }
+
+const changeQuantity = keptStatement((transaction) =>
+  transaction
+    .update(cartLines)
+    .set({ quantity: sql`${sql.placeholder('quantity')}` })
+    .where(eq(cartLines.id, sql.placeholder('id')))
+    .prepare('cart_line_quantity'),
+)
 
 /** Puts pieces in; more of what is there already join its line. */
 const putIn = async (transaction: Transaction, ownerId: string, line: NewLine, createdAt: Date): Promise<string> => {
@@ -80,7 +101,7 @@ const putIn = async (transaction: Transaction, ownerId: string, line: NewLine, c
     throw new AppError('INVALID_INPUT', {
       fields: { quantity: `There are ${there.quantity} of it in your cart already, and a line holds at most ${MOST_PIECES}.` },
     })
-  await transaction.update(cartLines).set({ quantity }).where(eq(cartLines.id, there.id))
+  await changeQuantity(transaction).execute({ id: there.id, quantity })
   return there.id
 }
 

@@ -1,35 +1,29 @@
 import { PAYMENT_STATUSES, type PaymentStatus, SHIPPING_STATUSES, type ShippingStatus } from '@picasso/contract'
-import { between, desc, inArray, type SQL, sql, sum } from 'drizzle-orm'
+import { between, desc, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
-import type { Database } from '../../platform/database/index.ts'
+import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
 
 /** Everything that counts towards some names, in one statement: so no fold is counted twice. */
-const talliesWhere = (database: Database, isMeant: (name: typeof orderTallies.name | typeof orderTallyChanges.name) => SQL) =>
-  unionAll(
-    database.select({ name: orderTallies.name, amount: orderTallies.amount }).from(orderTallies).where(isMeant(orderTallies.name)),
-    database
-      .select({ name: orderTallyChanges.name, amount: orderTallyChanges.amount })
-      .from(orderTallyChanges)
-      .where(isMeant(orderTallyChanges.name)),
-  ).as('both')
+const talliesWhere = (isMeant: SQL): SQL => sql`(select name, amount from ${orderTallies} where ${isMeant}
+  union all select name, amount from ${orderTallyChanges} where ${isMeant}) tally`
 
-const talliesOf = (database: Database, names: readonly string[]) => talliesWhere(database, (name) => inArray(name, [...names]))
+/** As one parameter, so that any number of names is the same statement. */
+const isOneOf = (names: readonly string[]): SQL => sql`name = any(${sql.param([...names])}::text[])`
 
 /** The present sums of these names. */
 export const selectTallies = async (database: Database, names: readonly string[]): Promise<(name: string) => number> => {
-  const both = talliesOf(database, names)
-  const rows = await database
-    .select({ name: both.name, amount: sum(both.amount).mapWith(Number) })
-    .from(both)
-    .groupBy(both.name)
+  const rows = await runPrepared<{ name: string; amount: number }>(
+    database,
+    sql`select name, sum(amount)::float8 as amount from ${talliesWhere(isOneOf(names))} group by name`,
+  )
   const amounts = new Map(rows.map(({ name, amount }) => [name, amount]))
   return (name) => amounts.get(name) ?? 0
 }
 
-const countOf = (database: Database, both: ReturnType<typeof talliesWhere>, most: number) =>
-  database.select({ count: sql<number>`least(${most}::bigint, coalesce(sum(${both.amount}), 0))::int`.as('count') }).from(both)
+const countOf = (isMeant: SQL, most: number): SQL =>
+  sql`(select least(${most}::bigint, coalesce(sum(amount), 0))::int from ${talliesWhere(isMeant)})`
 
 export interface States {
   paymentStatus?: PaymentStatus | undefined
@@ -37,11 +31,11 @@ export interface States {
 }
 
 /** How many orders are in these states, at most so many said: a part for another statement, which reads no order for it. */
-export const countInStates = (database: Database, { paymentStatus, shippingStatus }: States, most: number) => {
+export const countInStates = ({ paymentStatus, shippingStatus }: States, most: number): SQL => {
   const names = (paymentStatus === undefined ? PAYMENT_STATUSES : [paymentStatus]).flatMap((payment) =>
     (shippingStatus === undefined ? SHIPPING_STATUSES : [shippingStatus]).map((shipping) => `state ${payment} ${shipping}`),
   )
-  return countOf(database, talliesOf(database, names), most)
+  return countOf(isOneOf(names), most)
 }
 
 export interface Days {
@@ -50,12 +44,8 @@ export interface Days {
 }
 
 /** The same for orders placed on these days. Their names sort as the days do. */
-export const countOnDays = (database: Database, { from = '0000-00-00', to = '9999-99-99' }: Partial<Days>, most: number) =>
-  countOf(
-    database,
-    talliesWhere(database, (name) => between(name, `placed ${from}`, `placed ${to}`)),
-    most,
-  )
+export const countOnDays = ({ from = '0000-00-00', to = '9999-99-99' }: Partial<Days>, most: number): SQL =>
+  countOf(sql`name between ${`placed ${from}`} and ${`placed ${to}`}`, most)
 
 const MOST_BEST_SELLERS = 10
 

@@ -1,10 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 
 import { canRetry } from './faults.ts'
 
 export type Database = NodePgDatabase & { $client: Pool }
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** One connection with a transaction open. */
+export type Transaction = NodePgDatabase & { $client: PoolClient }
 
 /** Connections one process keeps at most; PostgreSQL's usual limit of 100 then carries several processes. */
 const POOL_SIZE = 20
@@ -38,6 +39,35 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
+/** Each connection is dressed once, so that what is kept of it (see `prepared.ts`) is kept as long as it lasts. */
+const dressed = new WeakMap<PoolClient, Transaction>()
+
+const dress = (client: PoolClient): Transaction => {
+  const known = dressed.get(client)
+  if (known) return known
+  const made = drizzle(client)
+  dressed.set(client, made)
+  return made
+}
+
+const runOnce = async <Result>({ $client: pool }: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
+  const client = await pool.connect()
+  let isUsable = true
+  try {
+    await client.query('begin')
+    const result = await work(dress(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isUsable = false
+    })
+    throw error
+  } finally {
+    client.release(!isUsable)
+  }
+}
+
 /**
  * Runs work in one transaction, and again from its start when PostgreSQL could not put it in order with others. The work
  * must do everything through the transaction it is given.
@@ -47,7 +77,7 @@ export const inTransaction = async <Result>(database: Database, work: (transacti
     try {
       // One attempt after the other is the point.
       // oxlint-disable-next-line no-await-in-loop
-      return await database.transaction(work)
+      return await runOnce(database, work)
     } catch (error) {
       if (attempt === TRANSACTION_ATTEMPTS || !canRetry(error)) throw error
       // oxlint-disable-next-line no-await-in-loop

@@ -2,9 +2,18 @@ import type { Endpoint } from '@picasso/contract'
 import type { FastifyInstance, preSerializationHookHandler } from 'fastify'
 import { z } from 'zod'
 
+/** Of a thing or null: written as a choice, the serialiser would hold every value against both schemas first. */
+const writeNullable = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  const [thing, nothing, ...others] = jsonSchema.anyOf ?? []
+  if (others.length > 0 || typeof thing !== 'object' || typeof thing.type !== 'string') return
+  if (typeof nothing !== 'object' || nothing.type !== 'null') return
+  delete jsonSchema.anyOf
+  Object.assign(jsonSchema, thing, { nullable: true })
+}
+
 /** JSON Schema of what an endpoint answers: the serialiser is compiled from it, several times as fast as parsing with zod. */
 export const answerSchema = (schema: z.core.$ZodType): Record<string, unknown> => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: writeNullable })
   return rest
 }
 
