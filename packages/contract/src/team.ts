@@ -12,6 +12,8 @@ export const TeamPlace = z.object({
   words: z.string(),
   /** Where the words stand: the side that tells this piece from the others. */
   side: z.enum(SIDES),
+  /** False until the shop has drawn this piece: its pictures then still show the words of the design it was made of. */
+  isDrawn: z.boolean(),
 })
 export type TeamPlace = z.infer<typeof TeamPlace>
 

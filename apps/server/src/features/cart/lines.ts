@@ -32,8 +32,10 @@ export interface LineFacts {
 type Offer = Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded' | 'document'>
 type Own = Pick<LineFacts, 'id' | 'quantity' | 'priceWhenAdded'>
 
-const teamOf = ({ teamId, words, wordsSide }: NonNullable<LineRow['design']>): TeamPlace | null =>
-  teamId === null || words === null || wordsSide === null ? null : { _id: teamId, words, side: wordsSide }
+const teamOf = ({ teamId, words, wordsSide, frontPictureKey, backPictureKey }: NonNullable<LineRow['design']>): TeamPlace | null =>
+  teamId === null || words === null || wordsSide === null
+    ? null
+    : { _id: teamId, words, side: wordsSide, isDrawn: frontPictureKey !== null && backPictureKey !== null }
 
 const ofDesign = (design: NonNullable<LineRow['design']>, size: GarmentSizeValue, offer: Offer, own: Own): LineFacts => ({
   ...own,

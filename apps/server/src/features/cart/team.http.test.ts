@@ -60,7 +60,7 @@ describe('a team in the cart', () => {
     const [first] = await cartOf(browser)
     expect(first).toMatchObject({
       title: 'Cropped top: Perera · 7',
-      team: { _id: teamId, side: 'back' },
+      team: { _id: teamId, side: 'back', isDrawn: false },
       unitPrice: 175_000,
       priceWhenAdded: 175_000,
       available: true,
@@ -94,7 +94,7 @@ describe('a team in the cart', () => {
     const [, perera] = await cartOf(browser)
     await browser.delete(`/api/cart/${perera?._id}`)
     await addToCart(browser, perera?.designId ?? '')
-    expect((await cartOf(browser)).at(-1)?.team).toEqual({ _id: teamId, words: 'Perera · 7', side: 'back' })
+    expect((await cartOf(browser)).at(-1)?.team).toEqual({ _id: teamId, words: 'Perera · 7', side: 'back', isDrawn: false })
     expect(json(await browser.delete(`/api/cart/team/${teamId}`))).toEqual({ _id: teamId, pieces: 3 })
     expect(await linesOf(browser)).toEqual([[undefined, 'M', 1]])
     expect((await browser.delete(`/api/cart/team/${teamId}`)).status).toBe(404)
@@ -170,9 +170,9 @@ describe('what is paid for is printed', () => {
       cart.map(({ _id }) => _id),
     )
     expect(placed.order.lines.map(({ title, team, size }) => [title, team, size.label])).toEqual([
-      ['Cropped top: Wickramasinghe · 10', { _id: teamId, words: 'Wickramasinghe · 10', side: 'back' }, 'L'],
-      ['Cropped top: Perera · 7', { _id: teamId, words: 'Perera · 7', side: 'back' }, 'M'],
-      ['Cropped top: Perera · 7', { _id: teamId, words: 'Perera · 7', side: 'back' }, 'S'],
+      ['Cropped top: Wickramasinghe · 10', { _id: teamId, words: 'Wickramasinghe · 10', side: 'back', isDrawn: false }, 'L'],
+      ['Cropped top: Perera · 7', { _id: teamId, words: 'Perera · 7', side: 'back', isDrawn: false }, 'M'],
+      ['Cropped top: Perera · 7', { _id: teamId, words: 'Perera · 7', side: 'back', isDrawn: false }, 'S'],
     ])
     const lines = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, placed.order._id)).orderBy(orderLines.position)
     const texts = lines.map(({ document }) => (document?.back.elements ?? []).filter((each): each is TextElement => each.type === 'text'))

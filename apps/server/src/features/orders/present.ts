@@ -5,8 +5,12 @@ import { orderKey } from './link.ts'
 import type { OrderClaimRow, OrderEventRow, OrderLineRow, OrderRow } from './queries.ts'
 import { buyersChoices } from './rules.ts'
 
-const teamOf = ({ teamId, words, wordsSide }: OrderLineRow): OrderLine['team'] =>
-  teamId === null || words === null || wordsSide === null ? null : { _id: teamId, words, side: wordsSide }
+const teamOf = (line: OrderLineRow): OrderLine['team'] => {
+  const { teamId, words, wordsSide } = line
+  if (teamId === null || words === null || wordsSide === null) return null
+  const isDrawn = line.frontPictureKey !== line.frontCaptureKey && line.backPictureKey !== line.backCaptureKey
+  return { _id: teamId, words, side: wordsSide, isDrawn }
+}
 
 const presentLine = (line: OrderLineRow): OrderLine => ({
   _id: line.id,

@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney } from '../settings/index.ts'
 import { useRemoveTeamMutation } from './api.ts'
@@ -37,14 +38,18 @@ const Piece = ({ line, sizes, refusal, onChange, onRemove }: ShownLine & Pick<Te
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 gap-y-2 py-2">
       <Link to={pageOf(line)} aria-label={words.seeDesign(line.title)}>
-        <img
-          src={line.team?.side === 'back' ? line.backView : line.frontView}
-          alt=""
-          width={96}
-          height={120}
-          loading="lazy"
-          className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain"
-        />
+        {line.team?.isDrawn === false ? (
+          <Skeleton className="aspect-4/5 w-full" />
+        ) : (
+          <img
+            src={line.team?.side === 'back' ? line.backView : line.frontView}
+            alt=""
+            width={96}
+            height={120}
+            loading="lazy"
+            className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain"
+          />
+        )}
       </Link>
       <p className="min-w-0">
         <span className="block font-semibold break-words">{said}</span>

@@ -2,6 +2,7 @@ import { titleWithoutWords } from '@picasso/contract'
 
 import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Quote } from '../cart/index.ts'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney } from '../settings/index.ts'
@@ -17,18 +18,24 @@ export const QuotedTeam = ({ lines, currency }: { lines: readonly Quote['lines']
   const { titleOf, colorOf } = useGarmentNames()
   const [first] = lines
   if (!first) return null
+  // One of them is enough to know them by; until then none shows its own words.
+  const picture = lines.find(({ team }) => team?.isDrawn)?.picture
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
   return (
     <li className="grid gap-3">
       <div className="flex gap-4">
-        <img
-          src={first.picture}
-          alt=""
-          width={96}
-          height={120}
-          className="aspect-4/5 w-20 shrink-0 self-start rounded-picture bg-paper-2 object-contain"
-        />
+        {picture ? (
+          <img
+            src={picture}
+            alt=""
+            width={96}
+            height={120}
+            className="aspect-4/5 w-20 shrink-0 self-start rounded-picture bg-paper-2 object-contain"
+          />
+        ) : (
+          <Skeleton className="aspect-4/5 w-20 shrink-0 self-start" />
+        )}
         <div className="min-w-0 flex-1 pt-0.5">
           <p className="font-semibold">{words.team(pieces)}</p>
           <p className="flex flex-wrap justify-between gap-x-3 text-14">

@@ -61,13 +61,13 @@ export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pressed here is not meant for the garment behind it */}
       <div className="flex h-full flex-col" onKeyDown={(event) => event.stopPropagation()}>
+        <header className="px-4 pt-4 pr-18 sm:px-6 sm:pt-6 sm:pr-18">
+          <h2 className="text-28 max-sm:text-22">Names and numbers</h2>
+          <p className="text-14 text-ink-2">
+            Every row is a piece with its own words. The list stays on this device until you put it into the cart.
+          </p>
+        </header>
         <div className="grid min-h-0 flex-1 content-start gap-x-8 gap-y-4 overflow-y-auto p-4 sm:p-6 wide:grid-cols-[minmax(0,1fr)_16rem]">
-          <header className="col-span-full pr-12">
-            <h2 className="text-28">Names and numbers</h2>
-            <p className="text-14 text-ink-2">
-              Every row is a piece with its own words. The list stays on this device until you put it into the cart.
-            </p>
-          </header>
           <div className="flex min-w-0 flex-col gap-4 max-wide:order-3">
             {fields.length === 0 && <Beginning onBegun={() => setTold('A name and a number are on the back.')} />}
             {fields.length > 0 && <ListImport fields={fields} onTable={table.take} onRefused={table.refuse} />}

@@ -1,0 +1,104 @@
+import { describe, expect } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { EditorPage } from '../harness/editor-page.ts'
+import { fillCheckout, shownOrderNumber } from '../harness/purchase.ts'
+import { journey } from '../harness/visitor.ts'
+
+const LIST = 'Nombre;Dorsal;Talla\n"Perera";7;M\n"Wickramasinghe Arachchige";10;L\nSilva;7;XXXL\n"Frosty ☃";;S\n'
+
+describe('a team', () => {
+  journey('gets a shirt each from one list: checked, seen, put right, bought together, and again corrected', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.openTab('Text')
+    await page.getByRole('button', { name: 'Open the list' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Names and numbers' })
+    await dialog.getByRole('button', { name: 'Put a name and a number on the back' }).click()
+
+    await dialog.getByText('Paste a list or open a file').click()
+    await dialog.getByLabel('CSV file').setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${LIST}`) })
+    await dialog.getByText('4 rows were taken.').waitFor()
+    await dialog.getByText('2 rows need something first.').waitFor()
+    await dialog.getByText('“XXXL” is no size of this garment. Choose another.').waitFor()
+    await dialog.getByText('The font of Name has no sign for ☃. Write it differently or use another font.').waitFor()
+    await dialog.getByText('Row 1 has the same number.').waitFor()
+    await dialog.getByText('Number stays empty on this piece.').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await dialog.getByRole('button', { name: 'Add team to cart' }).isDisabled()).toBe(true)
+
+    await dialog.getByRole('combobox', { name: 'Size, row 3' }).selectOption('XL')
+    await dialog.getByRole('textbox', { name: 'Name, row 4' }).fill('Frosty')
+    await dialog.getByRole('textbox', { name: 'Number, row 4' }).fill('9')
+    await dialog.getByText('4 pieces').waitFor()
+    await dialog.getByRole('button', { name: 'Add team to cart' }).click()
+
+    await page.waitForURL('**/cart')
+    const team = page.getByRole('region', { name: 'Team of 4' })
+    expect(await team.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('Perera · 7'),
+      expect.stringContaining('Wickramasinghe Arachchige · 10'),
+      expect.stringContaining('Silva · 7'),
+      expect.stringContaining('Frosty · 9'),
+    ])
+    expect(await accessibilityFindings(page)).toEqual([])
+
+    // The list is still there, and correcting it corrects the cart.
+    await team.getByRole('link', { name: 'Change the list' }).click()
+    await EditorPage.shown(page, 'tshirt')
+    await editor.openTab('Text')
+    await page.getByRole('button', { name: 'Open the list (4)' }).click()
+    await dialog.getByRole('textbox', { name: 'Number, row 3' }).fill('8')
+    await dialog.getByRole('button', { name: 'Change the team in the cart' }).click()
+    await page.waitForURL('**/cart')
+    await team.getByText('Silva · 8').waitFor()
+    expect(await team.getByRole('listitem').count()).toBe(4)
+
+    await page.getByRole('link', { name: 'Check out everything' }).click()
+    await page.getByText('Team of 4').waitFor()
+    await page.getByText('Wickramasinghe Arachchige · 10').waitFor()
+    await fillCheckout(page)
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    expect(await shownOrderNumber(page)).toMatch(/^PIC-\d+$/)
+    await page.getByRole('heading', { name: 'Team of 4' }).waitFor()
+    await page.getByRole('heading', { name: 'T-shirt: Frosty · 9' }).waitFor()
+  })
+
+  journey(
+    'is typed without a pointer on a small phone: rows by Enter, undone, and a text bound to a column of its own',
+    async ({ visit }) => {
+      const { page } = await visit({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+      const editor = await EditorPage.open(page, 'hoodie')
+      await editor.openTab('Text')
+      await editor.textInput.fill('Crew')
+      await page.getByRole('button', { name: 'Add Text' }).press('Enter')
+      await page.getByRole('combobox', { name: 'Words of this text' }).selectOption('Another column…')
+      await page.getByRole('textbox', { name: 'Name of the column' }).fill('Nickname')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Open the list' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Names and numbers' })
+      await dialog.getByRole('button', { name: 'Add a row' }).press('Enter')
+      const cell = (row: number) => dialog.getByRole('textbox', { name: `Nickname, row ${row}` })
+      await expect.poll(() => cell(1).evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.keyboard.type('Ace')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => cell(2).evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.keyboard.type('Bee')
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(() => cell(1).evaluate((field) => field === document.activeElement)).toBe(true)
+      await dialog.getByRole('button', { name: 'Take row 1 out' }).press('Enter')
+      await dialog.getByText('Row 1 was taken out. Undo brings it back.').waitFor()
+      expect(await cell(1).inputValue()).toBe('Bee')
+      await dialog.getByRole('button', { name: 'Undo in the list' }).press('Enter')
+      expect(await cell(1).inputValue()).toBe('Ace')
+      expect(await accessibilityFindings(page)).toEqual([])
+      // Nothing is wider than the screen.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      // What was typed is there after a reload.
+      await page.reload()
+      await EditorPage.shown(page, 'hoodie')
+      await editor.openTab('Text')
+      await page.getByRole('button', { name: 'Open the list (2)' }).waitFor()
+    },
+  )
+})
