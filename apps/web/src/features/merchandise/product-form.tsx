@@ -41,7 +41,7 @@ const Preview = ({ draft }: { draft: ProductDraft }) => {
   const words = useWords(merchandiseWords)
   return (
     <div className="rounded-control border border-line p-4" aria-label={words.form.preview}>
-      <p className="text-14 break-all text-ink-2">/product-details/{draft.slug || '…'}</p>
+      <p className="text-14 break-all text-ink-2">{`/product-details/${draft.slug || '…'}`}</p>
       <p className="text-18 break-words text-klein">{draft.seoTitle || draft.title || words.title}</p>
       <p className="line-clamp-2 text-14 break-words">{draft.seoText || draft.text || words.description}</p>
     </div>
