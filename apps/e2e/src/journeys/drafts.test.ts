@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+
+import { emptyDocument, GARMENTS } from '@picasso/design'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
@@ -101,6 +104,57 @@ describe('a design in the making', () => {
     await editor.element(/Calm/).waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await editor.element(/Loud/).waitFor()
+  })
+})
+
+/** Lays something where the editor keeps the t-shirt in the making, and tells what lies there. */
+const layOnShelf = (page: Page, document: unknown): Promise<void> =>
+  page.evaluate(async (content) => {
+    const opening = indexedDB.open('picasso-editor', 1)
+    await new Promise((next, fail) => {
+      opening.addEventListener('success', next)
+      opening.addEventListener('error', fail)
+    })
+    const writing = opening.result.transaction('drafts', 'readwrite')
+    writing.objectStore('drafts').put({ document: content, color: 'Red', side: 'front', savedAt: Date.now() }, 'tshirt')
+    await new Promise((next) => {
+      writing.addEventListener('complete', next)
+    })
+    opening.result.close()
+  }, document)
+
+describe('a design in the making that was kept by another version of the editor', () => {
+  const words = { id: 'a', type: 'text', x: 147, y: 245, rotation: 0, opacity: 1, content: 'From long ago', fontFamily: 'Arial' }
+  const old = { ...words, fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' }
+  const { front, back } = emptyDocument(GARMENTS.tshirt)
+
+  journey('an older one, opens as it was', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await page.goto('/about-us')
+    await layOnShelf(page, { version: 1, front: { ...front, elements: [old] }, back })
+    await EditorPage.open(page, 'tshirt')
+    await editor.element(/From long ago/).waitFor()
+    expect(await editor.garmentColour('Red').isChecked()).toBe(true)
+    await untilSaved(page)
+  })
+
+  journey('a newer one, explains itself and can be taken away as it is', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await page.goto('/about-us')
+    await layOnShelf(page, { version: 99, front: { ...front, elements: [{ ...old, glow: 3 }] }, back })
+    await EditorPage.open(page, 'tshirt')
+    await page.getByText('Your last design on this garment could not be opened.').waitFor()
+    await page.getByText(/newer version of the shop/).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download it as it is' }).click()
+    const original: unknown = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+    expect(original).toMatchObject({ color: 'Red', document: { version: 99, front: { elements: [{ glow: 3 }] } } })
+    await page.getByRole('button', { name: 'Start anew' }).click()
+    await editor.addText('Anew')
+    await untilSaved(page)
   })
 })
 

@@ -1,0 +1,227 @@
+import {
+  emptyDocument,
+  GARMENT_KEYS,
+  GARMENTS,
+  MAX_ELEMENTS_PER_SIDE,
+  PICTURE_SIZE,
+  type GarmentKey,
+  type TextElement,
+} from '@picasso/design'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+
+import { EditorPage } from '../harness/editor-page.ts'
+import { photograph } from '../harness/pictures.ts'
+import { journey } from '../harness/visitor.ts'
+
+/** What the specification says of the editor and no other journey passes by. */
+
+const HARBOUR = /^Picture harbour\.jpg/
+
+/** The colours on offer, as the garment panel lists them. */
+const COLOURS: Record<GarmentKey, string[]> = {
+  tshirt: ['White', 'Black', 'Blue', 'Red'],
+  'regular-tshirt': ['White', 'Black'],
+  'oversized-tshirt': ['White', 'Black'],
+  croptop: ['Black'],
+  hoodie: ['White', 'Black', 'Blue', 'Red'],
+}
+
+/** File names of the pictures that were sent, in no order. */
+const watchUploads = (page: Page): (() => string[]) => {
+  const names: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/api/uploads') return
+    const [, name = ''] = /filename="([^"]*)"/.exec(request.postDataBuffer()?.toString('latin1') ?? '') ?? []
+    names.push(name)
+  })
+  return () => names.toSorted()
+}
+
+describe('the editor', () => {
+  for (const garment of GARMENT_KEYS)
+    journey(`begins at the front of a ${garment} in the first of its colours`, async ({ visit }) => {
+      const { page } = await visit()
+      const colours = COLOURS[garment]
+      const editor = await EditorPage.open(page, garment)
+      await editor.canvas('front').waitFor()
+      const radios = page.getByRole('group', { name: /^Garment colour/ }).getByRole('radio')
+      expect(await radios.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(colours)
+      expect(await radios.first().isChecked()).toBe(true)
+      await page.getByRole('img', { name: new RegExp(`, ${colours[0] ?? ''}, front$`) }).waitFor()
+    })
+
+  journey('shows each font in its own face', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.openTab('Text')
+    await editor.font.click()
+    const outlines = () =>
+      page.getByRole('option').evaluateAll((options) => options.map((option) => option.querySelector('path')?.getAttribute('d') ?? ''))
+    await expect.poll(async () => new Set(await outlines()).size).toBe(16)
+    expect(await outlines()).not.toContain('')
+  })
+
+  journey('shows handles around what is selected and none around what is not', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Hold me')
+    const corners = ['top left', 'top right', 'bottom left', 'bottom right'] as const
+    for (const corner of corners) await editor.handle(`Resize from ${corner}`).waitFor()
+    await editor.handle('Turn').waitFor()
+    await editor.canvas('front').focus()
+    await page.keyboard.press('Escape')
+    for (const corner of corners) await editor.handle(`Resize from ${corner}`).waitFor({ state: 'hidden' })
+  })
+
+  journey('shows a spinner with how far a picture is while it is sent', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    let pass: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      pass = resolve
+    })
+    await page.route('**/api/uploads', async (route) => {
+      await held
+      await route.continue()
+    })
+    await editor.choosePicture(await photograph())
+    await editor.element(HARBOUR).waitFor()
+    const busy = page.getByRole('status').filter({ hasText: /Uploading, \d+ %$/ })
+    await busy.waitFor()
+    pass()
+    await page.getByText('File uploaded successfully!').waitFor()
+    await busy.waitFor({ state: 'detached' })
+  })
+
+  journey('says that a side is full at two hundred elements, and takes no more', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    const blank = emptyDocument(GARMENTS.tshirt)
+    const text = (index: number): TextElement => ({
+      id: String(1_700_000_000_000 + index),
+      type: 'text',
+      x: 20 + (index % 14) * 18,
+      y: 20 + Math.floor(index / 14) * 30,
+      rotation: 0,
+      opacity: 1,
+      content: String(index),
+      fontFamily: 'Arial',
+      fontSize: 8,
+      isBold: false,
+      isItalic: false,
+      color: '#000000',
+      align: 'center',
+    })
+    const elements = Array.from({ length: MAX_ELEMENTS_PER_SIDE }, (_, index) => text(index))
+    const document = { ...blank, front: { ...blank.front, elements } }
+    const file = { format: 'picasso-design', clothingType: 'tshirt', color: 'White', document, pictures: {} }
+    await page.getByText('Design file', { exact: true }).click()
+    await page
+      .getByLabel('Design file', { exact: true })
+      .setInputFiles({ name: 'full.picasso.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) })
+    await expect.poll(() => editor.elements.count()).toBe(MAX_ELEMENTS_PER_SIDE)
+    await editor.choosePicture(await photograph())
+    await page.getByText(`A side holds at most ${MAX_ELEMENTS_PER_SIDE} elements.`).first().waitFor()
+    await editor.openTab('Text')
+    await editor.textInput.fill('One more')
+    await page.getByRole('button', { name: 'Add Text' }).click()
+    await expect.poll(() => page.getByText(`A side holds at most ${MAX_ELEMENTS_PER_SIDE} elements.`).count()).toBeGreaterThan(1)
+    expect(await editor.elements.count()).toBe(MAX_ELEMENTS_PER_SIDE)
+  })
+})
+
+describe('Save Design', () => {
+  journey('sends front-image and back-image without handles or print area, and hands the design to the summary', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Saved')
+    const uploads = watchUploads(page)
+    let free: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    await page.route('**/api/user-design-configuration', async (route) => {
+      await held
+      await route.continue()
+    })
+    const bare = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')
+    await editor.saveButton.click()
+    await editor.overlay.first().waitFor()
+    expect(await page.getByRole('button', { name: 'Save Design', includeHidden: true }).first().isDisabled()).toBe(true)
+    await bare
+    free()
+    await page.waitForURL('**/summary/user-design**')
+    expect(uploads()).toEqual(['back-image.png', 'front-image.png'])
+
+    // The back is empty: its picture is the bare garment, on which a dashed line or a handle would be the only dark pixels.
+    const back = page.getByRole('img', { name: /back$/ })
+    const address = (await back.getAttribute('src')) ?? ''
+    const { data, info } = await sharp(await (await page.request.get(address)).body())
+      .flatten({ background: '#ffffff' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { areaPx } = GARMENTS.tshirt.sides.back
+    const scale = info.width / PICTURE_SIZE.width
+    const across = Math.round((areaPx.y + areaPx.height / 2) * scale) * info.width
+    const edge = Math.round(areaPx.x * scale)
+    const around = Array.from({ length: 9 }, (_, step) => data[across + edge - 4 + step] ?? 0)
+    expect(Math.max(...around) - Math.min(...around)).toBeLessThan(40)
+
+    const state: unknown = await page.evaluate(() => JSON.stringify(history.state))
+    expect(JSON.parse(String(state))).toMatchObject({
+      usr: {
+        clothingType: 'tshirt',
+        configuration: {
+          userId: null,
+          categoryId: GARMENTS.tshirt.categoryId,
+          color: 'White',
+          frontView: expect.stringMatching(/^\/files\//) as unknown,
+          backView: expect.stringMatching(/^\/files\//) as unknown,
+          front: {
+            images: [],
+            texts: [{ content: 'Saved', fontSize: 24, fontFamily: 'Arial', isBold: false, isItalic: false, color: '#000000' }],
+          },
+          back: { images: [], texts: [] },
+        },
+      },
+    })
+  })
+
+  journey('that failed logs the error, takes the overlay away, and can be pressed again', async ({ visit }) => {
+    const { page, faults } = await visit()
+    faults.expect(/ERR_FAILED|could not be saved/)
+    const logged: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text())
+    })
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Again')
+    await page.route('**/api/user-design-configuration', (route) => route.abort(), { times: 1 })
+    await editor.saveButton.click()
+    await page.getByText(/could not be saved/).waitFor()
+    await editor.overlay.first().waitFor({ state: 'detached' })
+    expect(logged.some((words) => words.startsWith('The design could not be saved.'))).toBe(true)
+    expect(await editor.saveButton.isEnabled()).toBe(true)
+    await editor.saveButton.click()
+    await page.waitForURL('**/summary/user-design**')
+  })
+
+  journey('leads to what will not print as it looks, and from there back to the element', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.switchSide('back')
+    await editor.addText('small print')
+    await editor.size.fill('3')
+    await editor.saveButton.click()
+    await page.waitForURL('**/summary/user-design**')
+    const check = page.getByRole('region', { name: 'Check before printing' })
+    await check.getByText('One thing to look at').waitFor()
+    await check.getByText('“small print” (back)').waitFor()
+    await check.getByRole('link', { name: 'Edit “small print”' }).click()
+    await editor.canvas('back').waitFor()
+    expect(await editor.element(/small print/).getAttribute('aria-pressed')).toBe('true')
+  })
+})
