@@ -114,6 +114,24 @@ const transparent = ({ landscape, glow, star }: GoldenPictures): GoldenDesign =>
     text('invisible', 75, 85, { opacity: 0 }),
   ])
 
+/** Painted in several strokes, faded as one; also turned, over each other and over the edge of the print. */
+const faded = ({ landscape }: GoldenPictures): GoldenDesign =>
+  design('see-through lettering with outline and shadow', 180, 140, [
+    image(landscape, 90, 70, 150),
+    text('OUTLINE', 90, 35, { opacity: 0.5, fontSize: 26, isBold: true, color: '#ffd23f', outline: { color: '#1b34d6', width: 0.08 } }),
+    text('Shade', 70, 80, {
+      opacity: 0.35,
+      fontSize: 30,
+      fontFamily: 'Tangerine',
+      color: '#d8402b',
+      outline: { color: '#ffffff', width: 0.05 },
+      shadow: { color: '#000000', x: 0.06, y: 0.08 },
+      rotation: -17.3,
+    }),
+    text('over the edge', 175, 132, { opacity: 0.8, fontSize: 18, shadow: { color: '#1b34d6', x: -0.1, y: 0.05 }, rotation: 33 }),
+    text('plain', 30, 120, { opacity: 0.6 }),
+  ])
+
 const photographs = ({ landscape, portrait, small, checks }: GoldenPictures): GoldenDesign =>
   design('photographs enlarged, reduced and stretched', 220, 180, [
     image(portrait, 60, 90, 118, { opacity: 1 }),
@@ -237,6 +255,7 @@ export const goldenDesigns = (pictures: GoldenPictures): GoldenDesign[] => [
   ...clipped(pictures),
   rotated(pictures),
   transparent(pictures),
+  faded(pictures),
   photographs(pictures),
   poster(pictures),
   crowd(pictures),

@@ -85,7 +85,7 @@ test('the same document gives the same PNG and PDF, byte for byte, in another pr
   const folder = await mkdtemp(join(tmpdir(), 'golden-'))
   try {
     const chosen = designs.filter(({ name }) => /see-through|Metal_Mania|photographs/.test(name))
-    expect(chosen.length).toBe(3)
+    expect(chosen.length).toBe(4)
     const asked = {
       documents: chosen.map(documentOf),
       pictures: Object.fromEntries(Object.entries(stored).map(([asset, bytes]) => [asset, Buffer.from(bytes).toString('base64')])),

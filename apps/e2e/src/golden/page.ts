@@ -2,6 +2,7 @@
 import { draw, pictureKey, type DesignSide } from '@picasso/design'
 
 import { filteredFile, imageOf } from '../../../web/src/lib/filter-image.ts'
+import { layersOn } from '../../../web/src/lib/layers-on.ts'
 import { loadTypesetterFor } from '../../../web/src/lib/shaper.ts'
 
 const PX_PER_MM = 300 / 25.4
@@ -34,6 +35,7 @@ const drawSide = async (side: DesignSide, widthPx: number, heightPx: number): Pr
     pxPerMm: PX_PER_MM,
     typesetter: await loadTypesetterFor(side.elements),
     pictures: await loadPictures(side),
+    createLayer: layersOn(context),
   })
   return context.getImageData(0, 0, widthPx, heightPx)
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 
 import { projectPath } from '../platform/project.ts'
 import { openGarmentPictures } from './garment-pictures.ts'
+import { layersOn } from './layers.ts'
 import type { SideToShow } from './render-jobs.ts'
 import { decodePictures, prepareScene } from './scene.ts'
 
@@ -15,10 +16,12 @@ const drawDesign = async (input: SideToShow, pictureWidth: number): Promise<Rast
   const scene = await prepareScene(input)
   const { width, height, pxPerMm } = designRasterSize(GARMENTS[input.clothingType].sides[input.side], pictureWidth)
   const canvas = createCanvas(width, height)
-  draw(canvas.getContext('2d'), scene.side, {
+  const context = canvas.getContext('2d')
+  draw(context, scene.side, {
     pxPerMm,
     typesetter: scene.typesetters.forPixels,
     pictures: await decodePictures(scene, loadImage),
+    createLayer: layersOn(context),
   })
   return { width, height, data: canvas.data(), premultiplied: true }
 }

@@ -2,6 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { draw } from '@picasso/design'
 import sharp from 'sharp'
 
+import { layersOn } from './layers.ts'
 import { createPdfPage } from './pdf/pdf-page.ts'
 import { RenderError } from './render-error.ts'
 import type { PrintFiles, SideToPrint } from './render-jobs.ts'
@@ -23,6 +24,7 @@ const drawPixels = async (scene: Scene, width: number, height: number): Promise<
     pxPerMm: PRINT_DPI / MM_PER_INCH,
     typesetter: scene.typesetters.forPixels,
     pictures: await decodePictures(scene, loadImage),
+    createLayer: layersOn(context),
   })
   // Skia itself divides the colours by their alpha, exactly as a browser's canvas does; another library rounds differently.
   const { data } = context.getImageData(0, 0, width, height)
@@ -43,7 +45,12 @@ const drawPdf = async (scene: Scene): Promise<Uint8Array> => {
   const pxPerMm = POINTS_PER_INCH / MM_PER_INCH
   const { area } = scene.side
   const pdf = createPdfPage(area.width * pxPerMm, area.height * pxPerMm)
-  draw(pdf.context, scene.side, { pxPerMm, typesetter: scene.typesetters.forPdf, pictures: await decodePictures(scene, pdf.addPicture) })
+  draw(pdf.context, scene.side, {
+    pxPerMm,
+    typesetter: scene.typesetters.forPdf,
+    pictures: await decodePictures(scene, pdf.addPicture),
+    createLayer: pdf.createLayer,
+  })
   return pdf.finish()
 }
 

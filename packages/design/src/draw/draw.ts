@@ -4,6 +4,7 @@ import { chooseFace } from '../text/families.ts'
 import { layoutText } from '../text/layout.ts'
 import type { Typesetter } from '../text/typesetter.ts'
 import type { Context2D } from './context.ts'
+import { fadesAsOne, layerPlace, type CreateLayer } from './layer.ts'
 
 const RADIANS_PER_DEGREE = Math.PI / 180
 
@@ -22,6 +23,7 @@ export interface DrawResources<Path, Picture> {
 export interface DrawOptions<Path, Picture> extends DrawResources<Path, Picture> {
   /** Pixels (or whatever the target's unit is) per millimetre. */
   pxPerMm: number
+  createLayer: CreateLayer<Path, Picture>
 }
 
 /** An element's picture has not been handed in. Nothing is ever left out silently. */
@@ -123,6 +125,34 @@ const drawElement = <Path, Picture extends PictureSize>(
   }
 }
 
+/** Elements one after the other that are drawn directly, or a single one that is drawn apart. */
+const runsOf = (elements: readonly DesignElement[]): DesignElement[][] => {
+  const runs: DesignElement[][] = []
+  let apart = true
+  for (const element of elements) {
+    const alone = fadesAsOne(element)
+    if (alone || apart) runs.push([element])
+    else runs.at(-1)?.push(element)
+    apart = alone
+  }
+  return runs
+}
+
+const drawApart = <Path, Picture extends PictureSize>(
+  context: Context2D<Path, Picture>,
+  element: DesignElement,
+  area: DesignSide['area'],
+  { pxPerMm, createLayer, ...resources }: DrawOptions<Path, Picture>,
+): void => {
+  const place = layerPlace(element, area, pxPerMm, resources.typesetter)
+  if (!place) return
+  const layer = createLayer(place)
+  layer.context.scale(pxPerMm, pxPerMm)
+  drawElement(layer.context, { ...element, opacity: 1 }, resources)
+  context.globalAlpha = element.opacity
+  layer.put()
+}
+
 /**
  * Draws one side of a design with its print area's top left at the context's origin; nothing outside the area is painted.
  * Screen, thumbnail, mock-up, PNG and PDF are this function at different scales.
@@ -130,18 +160,25 @@ const drawElement = <Path, Picture extends PictureSize>(
  */
 export const draw = <Path, Picture extends PictureSize>(
   context: Context2D<Path, Picture>,
-  side: DesignSide,
-  { pxPerMm, ...resources }: DrawOptions<Path, Picture>,
+  { area, elements }: DesignSide,
+  options: DrawOptions<Path, Picture>,
 ): void => {
-  context.save()
-  try {
-    // The clip ends on a whole pixel: engines disagree about a clip that ends within one, and a print's last row would be half empty.
-    context.beginPath()
-    context.rect(0, 0, Math.ceil(side.area.width * pxPerMm), Math.ceil(side.area.height * pxPerMm))
-    context.clip()
-    context.scale(pxPerMm, pxPerMm)
-    for (const element of side.elements) drawElement(context, element, resources)
-  } finally {
-    context.restore()
+  const { pxPerMm, pictures, typesetter } = options
+  for (const run of runsOf(elements)) {
+    context.save()
+    try {
+      // The clip ends on a whole pixel: engines disagree about a clip that ends within one, and a print's last row would be half empty.
+      context.beginPath()
+      context.rect(0, 0, Math.ceil(area.width * pxPerMm), Math.ceil(area.height * pxPerMm))
+      context.clip()
+      const [first] = run
+      if (first && fadesAsOne(first)) drawApart(context, first, area, options)
+      else {
+        context.scale(pxPerMm, pxPerMm)
+        for (const element of run) drawElement(context, element, { pictures, typesetter })
+      }
+    } finally {
+      context.restore()
+    }
   }
 }

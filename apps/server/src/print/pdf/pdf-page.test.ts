@@ -59,6 +59,22 @@ test('what is drawn becomes operators, y downwards from the top of the page', ()
   expect(latin(pdf)).toContain('/Opacity1 <</ca 0.5 /CA 0.5>>')
 })
 
+test('a layer is a transparency group: painted in full, then laid on as one', () => {
+  const { context, createLayer, finish } = createPdfPage(100, 50)
+  const layer = createLayer({ x: 10, y: 5, width: 30, height: 20 })
+  layer.context.fillStyle = '#000000'
+  layer.context.fill(createPdfPath('M12 7L20 7Z'))
+  context.globalAlpha = 0.5
+  layer.put()
+  const pdf = finish()
+  const [page = '', group = ''] = streams(pdf).map((stream) => inflateSync(stream).toString())
+  expect(page.split('\n')).toEqual(['1 0 0 -1 0 50 cm', '/Opacity2 gs', '/Layer1 Do'])
+  expect(group.split('\n').slice(0, 2)).toEqual(['/Opacity1 gs', '0 0 0 rg'])
+  expect(latin(pdf)).toMatch(/\/Subtype \/Form \/BBox \[10 5 40 25\] \/Group <<\/S \/Transparency \/I true>>/)
+  expect(latin(pdf)).toContain('/Layer1 2 0 R')
+  expect(latin(pdf)).toMatch(/3 0 obj\n<<\/Type \/Page \/Parent 4 0 R/)
+})
+
 test('opacity and colour come back with restore', () => {
   const { context } = createPdfPage(1, 1)
   context.save()

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-import type { Context2D } from '@picasso/design'
+import type { Context2D, CreateLayer, LayerPlace } from '@picasso/design'
 
 import { createPdfObjects, pdfNumber } from './pdf-objects.ts'
 import type { PdfPath } from './pdf-path.ts'
@@ -43,113 +43,142 @@ const createNames = (prefix: string) => {
  */
 export const createPdfPage = (widthPt: number, heightPt: number) => {
   const objects = createPdfObjects()
-  const operators: string[] = [`1 0 0 -1 0 ${pdfNumber(heightPt)} cm`]
   const opacities = createNames('Opacity')
   const pictures = createNames('Picture')
-  const paint: Paint = { globalAlpha: 1, fillStyle: '#000000', strokeStyle: '#000000', lineWidth: 1, lineJoin: 'miter' }
-  const saved: Paint[] = []
-  let rectangle = ''
+  const layers: { place: LayerPlace; operators: readonly string[] }[] = []
 
-  // Nine decimals: a font unit of small lettering is a few thousandths of a point.
-  const transform = (...matrix: [number, number, number, number, number, number]): void => {
-    operators.push(`${matrix.map((value) => pdfNumber(value, 9)).join(' ')} cm`)
-  }
-  const setOpacity = (): void => {
-    operators.push(`/${opacities.nameOf(pdfNumber(paint.globalAlpha))} gs`)
-  }
+  /** A surface that writes its own operators; names of resources belong to the whole page. */
+  const createSurface = (operators: string[]) => {
+    const paint: Paint = { globalAlpha: 1, fillStyle: '#000000', strokeStyle: '#000000', lineWidth: 1, lineJoin: 'miter' }
+    const saved: Paint[] = []
+    let rectangle = ''
 
-  /** Where the whole picture lies; where only a part is wanted, the rest is clipped away. */
-  const place = (picture: PdfPicture, numbers: readonly number[]) => {
-    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0, width = 0, height = 0] = numbers
-    if (numbers.length <= 4) return { reference: picture.reference, x: a, y: b, width: c, height: d }
-    operators.push(`${[x, y, width, height].map((value) => pdfNumber(value, 9)).join(' ')} re W n`)
-    const [scaleX, scaleY] = [width / c, height / d]
-    return {
-      reference: picture.reference,
-      x: x - a * scaleX,
-      y: y - b * scaleY,
-      width: picture.width * scaleX,
-      height: picture.height * scaleY,
+    // Nine decimals: a font unit of small lettering is a few thousandths of a point.
+    const transform = (...matrix: [number, number, number, number, number, number]): void => {
+      operators.push(`${matrix.map((value) => pdfNumber(value, 9)).join(' ')} cm`)
     }
+    const setOpacity = (): void => {
+      operators.push(`/${opacities.nameOf(pdfNumber(paint.globalAlpha))} gs`)
+    }
+
+    /** Where the whole picture lies; where only a part is wanted, the rest is clipped away. */
+    const place = (picture: PdfPicture, numbers: readonly number[]) => {
+      const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0, width = 0, height = 0] = numbers
+      if (numbers.length <= 4) return { reference: picture.reference, x: a, y: b, width: c, height: d }
+      operators.push(`${[x, y, width, height].map((value) => pdfNumber(value, 9)).join(' ')} re W n`)
+      const [scaleX, scaleY] = [width / c, height / d]
+      return {
+        reference: picture.reference,
+        x: x - a * scaleX,
+        y: y - b * scaleY,
+        width: picture.width * scaleX,
+        height: picture.height * scaleY,
+      }
+    }
+
+    const context: Context2D<PdfPath, PdfPicture> = {
+      imageSmoothingEnabled: true,
+      imageSmoothingQuality: 'high',
+      get globalAlpha() {
+        return paint.globalAlpha
+      },
+      set globalAlpha(opacity) {
+        paint.globalAlpha = opacity
+      },
+      get fillStyle() {
+        return paint.fillStyle
+      },
+      set fillStyle(style) {
+        paint.fillStyle = style
+      },
+      get strokeStyle() {
+        return paint.strokeStyle
+      },
+      set strokeStyle(style) {
+        paint.strokeStyle = style
+      },
+      get lineWidth() {
+        return paint.lineWidth
+      },
+      set lineWidth(width) {
+        paint.lineWidth = width
+      },
+      get lineJoin() {
+        return paint.lineJoin
+      },
+      set lineJoin(join) {
+        paint.lineJoin = join
+      },
+      save: () => {
+        saved.push({ ...paint })
+        operators.push('q')
+      },
+      restore: () => {
+        Object.assign(paint, saved.pop())
+        operators.push('Q')
+      },
+      translate: (x, y) => transform(1, 0, 0, 1, x, y),
+      scale: (x, y) => transform(x, 0, 0, y, 0, 0),
+      rotate: (radians) => transform(Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0),
+      beginPath: () => {
+        rectangle = ''
+      },
+      rect: (x, y, width, height) => {
+        rectangle = `${[x, y, width, height].map((value) => pdfNumber(value)).join(' ')} re`
+      },
+      clip: () => {
+        operators.push(`${rectangle} W n`)
+      },
+      fill: (path) => {
+        setOpacity()
+        operators.push(`${colourOf(paint.fillStyle)} rg`, path, 'f')
+      },
+      stroke: (path) => {
+        setOpacity()
+        operators.push(`${colourOf(paint.strokeStyle)} RG ${pdfNumber(paint.lineWidth)} w ${JOINS[paint.lineJoin]} j`, path, 'S')
+      },
+      drawImage: (picture: PdfPicture, ...numbers: number[]) => {
+        operators.push('q')
+        setOpacity()
+        const { reference, x, y, width, height } = place(picture, numbers)
+        // A picture fills the unit square, its first row on top where y points upwards.
+        transform(width, 0, 0, -height, x, y + height)
+        operators.push(`/${pictures.nameOf(reference)} Do`, 'Q')
+      },
+    }
+
+    return { context, setOpacity }
   }
 
-  const context: Context2D<PdfPath, PdfPicture> = {
-    imageSmoothingEnabled: true,
-    imageSmoothingQuality: 'high',
-    get globalAlpha() {
-      return paint.globalAlpha
-    },
-    set globalAlpha(opacity) {
-      paint.globalAlpha = opacity
-    },
-    get fillStyle() {
-      return paint.fillStyle
-    },
-    set fillStyle(style) {
-      paint.fillStyle = style
-    },
-    get strokeStyle() {
-      return paint.strokeStyle
-    },
-    set strokeStyle(style) {
-      paint.strokeStyle = style
-    },
-    get lineWidth() {
-      return paint.lineWidth
-    },
-    set lineWidth(width) {
-      paint.lineWidth = width
-    },
-    get lineJoin() {
-      return paint.lineJoin
-    },
-    set lineJoin(join) {
-      paint.lineJoin = join
-    },
-    save: () => {
-      saved.push({ ...paint })
-      operators.push('q')
-    },
-    restore: () => {
-      Object.assign(paint, saved.pop())
-      operators.push('Q')
-    },
-    translate: (x, y) => transform(1, 0, 0, 1, x, y),
-    scale: (x, y) => transform(x, 0, 0, y, 0, 0),
-    rotate: (radians) => transform(Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0),
-    beginPath: () => {
-      rectangle = ''
-    },
-    rect: (x, y, width, height) => {
-      rectangle = `${[x, y, width, height].map((value) => pdfNumber(value)).join(' ')} re`
-    },
-    clip: () => {
-      operators.push(`${rectangle} W n`)
-    },
-    fill: (path) => {
-      setOpacity()
-      operators.push(`${colourOf(paint.fillStyle)} rg`, path, 'f')
-    },
-    stroke: (path) => {
-      setOpacity()
-      operators.push(`${colourOf(paint.strokeStyle)} RG ${pdfNumber(paint.lineWidth)} w ${JOINS[paint.lineJoin]} j`, path, 'S')
-    },
-    drawImage: (picture: PdfPicture, ...numbers: number[]) => {
-      operators.push('q')
-      setOpacity()
-      const { reference, x, y, width, height } = place(picture, numbers)
-      // A picture fills the unit square, its first row on top where y points upwards.
-      transform(width, 0, 0, -height, x, y + height)
-      operators.push(`/${pictures.nameOf(reference)} Do`, 'Q')
-    },
+  const operators: string[] = [`1 0 0 -1 0 ${pdfNumber(heightPt)} cm`]
+  const { context, setOpacity } = createSurface(operators)
+
+  const createLayer: CreateLayer<PdfPath, PdfPicture> = (place) => {
+    const own: string[] = []
+    return {
+      context: createSurface(own).context,
+      put: () => {
+        setOpacity()
+        layers.push({ place, operators: own })
+        operators.push(`/Layer${layers.length} Do`)
+      },
+    }
   }
 
   const finish = (): Uint8Array => {
     const content = objects.add('/Filter /FlateDecode', deflateSync(operators.join('\n')))
     const states = opacities.dictionary((opacity) => `<</ca ${opacity} /CA ${opacity}>>`)
-    const resources = `<</ExtGState <<${states}>> /XObject <<${pictures.dictionary((reference) => reference)}>>>>`
+    const shared = `/ExtGState <<${states}>>`
+    const placed = pictures.dictionary((reference) => reference)
+    // A transparency group: painted apart, then laid on as one.
+    const groups = layers.map(({ place: { x, y, width, height }, operators: own }, index) => {
+      const box = [x, y, x + width, y + height].map((value) => pdfNumber(value)).join(' ')
+      const form = `/Type /XObject /Subtype /Form /BBox [${box}] /Group <</S /Transparency /I true>> /Resources <<${shared} /XObject <<${placed}>>>>`
+      return `/Layer${index + 1} ${objects.add(`${form} /Filter /FlateDecode`, deflateSync(own.join('\n')))}`
+    })
+    const resources = `<<${shared} /XObject <<${[placed, ...groups].join(' ')}>>>>`
     // The page and the list of pages point at each other; the list is the object that follows.
-    const pageNumber = Number.parseInt(content, 10) + 1
+    const pageNumber = Number.parseInt(content, 10) + groups.length + 1
     const page = objects.add(
       `/Type /Page /Parent ${pageNumber + 1} 0 R /MediaBox [0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}] /Resources ${resources} /Contents ${content}`,
     )
@@ -157,5 +186,5 @@ export const createPdfPage = (widthPt: number, heightPt: number) => {
     return objects.file(objects.add(`/Type /Catalog /Pages ${pages}`))
   }
 
-  return { context, addPicture: (bytes: Uint8Array) => addPicture(objects, bytes), finish }
+  return { context, createLayer, addPicture: (bytes: Uint8Array) => addPicture(objects, bytes), finish }
 }

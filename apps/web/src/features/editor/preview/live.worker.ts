@@ -1,5 +1,6 @@
 import { canDraw, createWardrobe, draw, SIDES, type DesignElement, type DesignSide, type Side } from '@picasso/design'
 
+import { layersOn } from '../../../lib/layers-on.ts'
 import { loadTypesetterFor, typesetterWithoutFonts } from '../../../lib/shaper.ts'
 import { loadGarment } from '../../mockup/index.ts'
 import type { DrawSide } from '../core/layer-stack.ts'
@@ -29,7 +30,7 @@ const failed = (error: unknown): void =>
 
 const drawSide: DrawSide = (context, side, pxPerMm) => {
   const elements = side.elements.filter((element) => canDraw(element, { pictures, typesetter }))
-  draw<Path2D, ImageBitmap>(context, { ...side, elements }, { pictures, typesetter, pxPerMm })
+  draw<Path2D, ImageBitmap>(context, { ...side, elements }, { pictures, typesetter, pxPerMm, createLayer: layersOn(context) })
 }
 
 /** Draws until what is on the canvases is what was told last. */

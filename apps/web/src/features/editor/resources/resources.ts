@@ -1,5 +1,6 @@
 import { canDraw, draw, type DesignDocument, type DesignElement, type MeasureText, type Side } from '@picasso/design'
 
+import { layersOn } from '../../../lib/layers-on.ts'
 import type { DrawSide } from '../core/layer-stack.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createTexts, type Texts } from './texts.ts'
@@ -62,7 +63,7 @@ export const createResources = (): Resources => {
       draw<Path2D, ImageBitmap>(
         context,
         { ...side, elements: side.elements.filter((element) => canDraw(element, resources)) },
-        { ...resources, pxPerMm },
+        { ...resources, pxPerMm, createLayer: layersOn(context) },
       )
     },
     whole: async (document) => {
@@ -71,7 +72,12 @@ export const createResources = (): Resources => {
       const whole = await pictures.whole(elements)
       return {
         draw: (context, side, pxPerMm) =>
-          draw<Path2D, HTMLImageElement>(context, document[side], { pictures: whole, typesetter: texts.typesetter(), pxPerMm }),
+          draw<Path2D, HTMLImageElement>(context, document[side], {
+            pictures: whole,
+            typesetter: texts.typesetter(),
+            pxPerMm,
+            createLayer: layersOn(context),
+          }),
       }
     },
     loadFonts: texts.load,

@@ -1,0 +1,67 @@
+import type { DesignElement, DesignSide } from '../document/document.ts'
+import { boundsOf, type Bounds, type Size } from '../geometry/box.ts'
+import { layoutText } from '../text/layout.ts'
+import type { Typesetter } from '../text/typesetter.ts'
+import type { Context2D } from './context.ts'
+
+/** Whole pixels of the target, from its origin. */
+export interface LayerPlace {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A part of the target to be drawn on apart from the rest, with the target's own coordinates. */
+export interface Layer<Path, Picture> {
+  context: Context2D<Path, Picture>
+  /** Lays it on the target, with the target's opacity, pixel on pixel. */
+  put: () => void
+}
+
+export type CreateLayer<Path, Picture> = (place: LayerPlace) => Layer<Path, Picture>
+
+/**
+ * What is painted in several strokes and is see-through: drawn apart and then laid on, it fades as one. Drawn directly, a letter
+ * would show its own outline and shadow through itself.
+ */
+export const fadesAsOne = (element: DesignElement): boolean => {
+  if (element.opacity === 1 || element.opacity === 0 || element.hidden) return false
+  if (element.type === 'text') return element.outline !== undefined || element.shadow !== undefined
+  return element.type === 'shape' && element.paths.length > 1
+}
+
+/** Millimetres around an element's middle within which all of it is painted, before it is turned. */
+const paintedExtent = (element: DesignElement, typesetter: Typesetter): Size => {
+  // Curves of a drawing may reach beyond its own extent.
+  if (element.type !== 'text') return { width: element.width * 2, height: element.height * 2 }
+  const { ink } = layoutText(element, typesetter)
+  if (!ink) return { width: 0, height: 0 }
+  const line = (element.outline?.width ?? 0) * element.fontSize
+  const { x: shiftX, y: shiftY } = element.shadow ?? { x: 0, y: 0 }
+  return {
+    width: 2 * (Math.max(-ink.left, ink.right) + line + Math.abs(shiftX) * element.fontSize),
+    height: 2 * (Math.max(-ink.top, ink.bottom) + line + Math.abs(shiftY) * element.fontSize),
+  }
+}
+
+/** The pixels an element needs, as far as they lie in the print area; absent where none do. */
+export const layerPlace = (
+  element: DesignElement,
+  area: DesignSide['area'],
+  pxPerMm: number,
+  typesetter: Typesetter,
+): LayerPlace | undefined => {
+  const { left, top, right, bottom }: Bounds = boundsOf({
+    x: element.x,
+    y: element.y,
+    rotation: element.rotation,
+    ...paintedExtent(element, typesetter),
+  })
+  // A pixel more for soft edges.
+  const x = Math.max(0, Math.floor(left * pxPerMm) - 1)
+  const y = Math.max(0, Math.floor(top * pxPerMm) - 1)
+  const width = Math.min(Math.ceil(area.width * pxPerMm), Math.ceil(right * pxPerMm) + 1) - x
+  const height = Math.min(Math.ceil(area.height * pxPerMm), Math.ceil(bottom * pxPerMm) + 1) - y
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined
+}
