@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { describeError } from '../../../lib/describe-error.ts'
-import { usePutTeamMutation } from '../../cart/index.ts'
+import { useOwnCart, usePutTeamMutation } from '../../cart/index.ts'
 import { useSaveDesignMutation } from '../../designs/index.ts'
 import { captureSides } from '../save/capture.ts'
 import { saveDesignOf } from '../save/save-design.ts'
@@ -34,6 +34,7 @@ export const useAddTeam = () => {
   const settings = useSettings()
   const [saveDesign] = useSaveDesignMutation()
   const [putTeam] = usePutTeamMutation()
+  const { refetch: readCart } = useOwnCart()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const underWay = useRef(false)
@@ -57,6 +58,8 @@ export const useAddTeam = () => {
         save: (design) => saveDesign({ body: design }).unwrap(),
       })
       await putTeam({ params: { teamId }, body: { designId, rows } }).unwrap()
+      // The cart is asked what it holds before it is shown: lines of a list that was corrected are gone.
+      await readCart()
       await navigate('/cart')
     } catch (error) {
       // oxlint-disable-next-line no-console -- the specification has saving failures logged
