@@ -1,11 +1,12 @@
-import { PAYMENT_METHOD_WORDS, PAYMENT_WORDS, pluralIn, SHIPPING_WORDS } from '@picasso/contract'
+import { pluralIn } from '@picasso/contract'
+import { words as sentences } from '@picasso/contract/words/en'
 
 const plural = pluralIn('en')
 
 export const words = {
-  payment: PAYMENT_WORDS,
-  shipping: SHIPPING_WORDS,
-  methods: PAYMENT_METHOD_WORDS,
+  payment: sentences.payment,
+  shipping: sentences.shipping,
+  methods: sentences.methods,
   behindTheShop: 'Behind the shop',
   roomsBehindTheShop: 'Rooms behind the shop',
   rooms: 'Rooms',

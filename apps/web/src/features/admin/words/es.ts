@@ -1,34 +1,14 @@
 import { pluralIn } from '@picasso/contract'
+import { words as sentences } from '@picasso/contract/words/es'
 
 import type { words as english } from './en.ts'
 
 const plural = pluralIn('es')
 
 export const words: typeof english = {
-  payment: {
-    pending: 'Pendiente de pago',
-    confirmed: 'Pagado',
-    failed: 'Pago fallido',
-    cancelled: 'Cancelado',
-    partially_refunded: 'Reembolso parcial',
-    refunded: 'Reembolsado',
-  },
-  shipping: {
-    pending: 'Pedido recibido',
-    in_production: 'En producción',
-    packed: 'Empaquetado',
-    shipped: 'En camino',
-    delivered: 'Entregado',
-    returned: 'Devuelto',
-    on_hold: 'En pausa',
-    cancelled: 'Cancelado',
-  },
-  methods: {
-    stripe: 'tarjeta',
-    'bank-transfer': 'transferencia bancaria',
-    'cash-on-delivery': 'pago contra entrega',
-    test: 'pago de prueba',
-  },
+  payment: sentences.payment,
+  shipping: sentences.shipping,
+  methods: sentences.methods,
   behindTheShop: 'Trastienda',
   roomsBehindTheShop: 'Salas de la trastienda',
   rooms: 'Salas',

@@ -66,7 +66,7 @@ export const words: typeof english = {
       },
       payment: {
         title: 'Elige cómo te pagan',
-        text: 'Una cuenta bancaria o tarjetas, además del pago contra entrega.',
+        text: 'Una cuenta bancaria o tarjetas, además del pago contra reembolso.',
         action: 'Configurar el pago',
       },
       mail: {

@@ -47,7 +47,7 @@ export const words: typeof english = {
     methods: {
       stripe: 'Tarjeta',
       'bank-transfer': 'Transferencia bancaria',
-      'cash-on-delivery': 'Pago contra entrega',
+      'cash-on-delivery': 'Contra reembolso',
       test: 'Pago de prueba',
     },
     search: 'Buscar por número, nombre o correo',
