@@ -4,6 +4,7 @@ import { launchChromium } from '../apps/e2e/src/harness/chromium.ts'
 import { dragFigures } from './drag-figures.ts'
 import { type Drag, drag } from './drag.ts'
 import { atMost, type Figure } from './figure.ts'
+import { heapFigures } from './heap-figures.ts'
 import { median } from './statistics.ts'
 
 const ELEMENTS = 50
@@ -74,7 +75,12 @@ const letteringFigures = async (browser: Browser, shop: string): Promise<Figure[
 export const editorFigures = async (shop: string): Promise<{ figures: Figure[]; chromium: string }> => {
   const browser = await launchChromium()
   try {
-    const figures = [...(await textFigures(browser, shop)), ...(await dragFigures(browser)), ...(await letteringFigures(browser, shop))]
+    const figures = [
+      ...(await textFigures(browser, shop)),
+      ...(await dragFigures(browser)),
+      ...(await heapFigures(browser, shop)),
+      ...(await letteringFigures(browser, shop)),
+    ]
     return { figures, chromium: browser.version() }
   } finally {
     await browser.close()
