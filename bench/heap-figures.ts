@@ -53,6 +53,8 @@ const operate = async (page: Page, random: (below: number) => number): Promise<v
   }
 }
 
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
+
 /** How much the editor grows over a thousand operations, after a thousand others have made everything once. */
 export const heapFigures = async (browser: Browser, shop: string): Promise<Figure[]> => {
   const context = await browser.newContext({ baseURL: shop })
@@ -71,7 +73,6 @@ export const heapFigures = async (browser: Browser, shop: string): Promise<Figur
   await operate(page, random)
   const after = await heapOf(session)
   await context.close()
-  const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
   return [
     atMost({
       subject: `script memory over ${OPERATIONS} operations (${megabytes(before)} to ${megabytes(after)} MiB)`,

@@ -41,7 +41,7 @@ const UnsentDrafts = ({ openId }: { openId: string }) => {
 /** Everything in the making: versions of this one, the others, and a new one. */
 export const DraftsPanel = () => {
   const { keeping, garment, colors, store } = useSession()
-  const { draftId, kept } = useKeeping()
+  const { draftId, inShop } = useKeeping()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -64,11 +64,7 @@ export const DraftsPanel = () => {
             <Button busy={busy} onClick={() => void startNew()}>
               Start a new one
             </Button>
-            <DraftsList
-              key={`${draftId} ${kept.at === 'shop' ? 'there' : 'here'}`}
-              className="grid grid-cols-2 gap-x-3 gap-y-5"
-              openId={draftId}
-            />
+            <DraftsList key={`${draftId} ${inShop}`} className="grid grid-cols-2 gap-x-3 gap-y-5" openId={draftId} />
             <UnsentDrafts key={draftId} openId={draftId} />
           </section>
         </div>

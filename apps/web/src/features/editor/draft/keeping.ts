@@ -55,9 +55,13 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     last = done.catch(() => undefined)
     return done
   }
+  const moved = (): void => {
+    // Whoever has left the editor stays where they are.
+    if (!stopped) onMoved(place.link.id)
+  }
   const part = (from: Parting['from'], other: string): void => {
     parting = { from, other }
-    if (from === 'tab') onMoved(place.link.id)
+    if (from === 'tab') moved()
   }
   const tell = (): void => {
     const { key, stamp, link } = place
@@ -87,7 +91,7 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     const shelf = await shelves().catch(() => undefined)
     await shelf?.move(before, id).catch(() => undefined)
     place.key = id
-    onMoved(id)
+    moved()
   }
   const takeIn = async (sending: Sending, sent: unknown, before: string): Promise<void> => {
     if (sending === 'waits') return
