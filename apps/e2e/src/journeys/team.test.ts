@@ -35,6 +35,7 @@ describe('a team', () => {
 
     await page.waitForURL('**/cart')
     const team = page.getByRole('region', { name: 'Team of 4' })
+    await team.waitFor()
     expect(await team.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringContaining('Perera · 7'),
       expect.stringContaining('Wickramasinghe Arachchige · 10'),
