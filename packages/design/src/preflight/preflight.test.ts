@@ -71,7 +71,7 @@ describe('before printing', () => {
     expect(others).toEqual([])
     expect(finding).toMatchObject({ kind, side: 'front', id: element.id })
     if (!finding) throw new Error('Nothing was found.')
-    expect(findings(repair(document, finding, { cloth, measure, canWrite }), cloth)).toEqual([])
+    expect(findings(repair(document, finding, { cloth, measure, canWrite, drawingOf: () => undefined, now: 0 }), cloth)).toEqual([])
   })
 
   it('a colour like the cloth is read where an outline sets it off', () => {

@@ -1,17 +1,15 @@
-import type { DesignDocument, DesignElement, FontLabel, TextElement } from '../document/document.ts'
-import { FONT_LABELS, TEXT_LIMITS } from '../document/document.ts'
+import type { DesignDocument, DesignElement } from '../document/document.ts'
+import { TEXT_LIMITS } from '../document/document.ts'
 import { boundsOf, type Size } from '../geometry/box.ts'
 import { effectiveDpi } from '../operations/crop.ts'
 import { updateElement, withElements } from '../operations/elements.ts'
 import { boxOf, scaled, type MeasureText } from '../operations/transform.ts'
+import { makePrintable, type PrintableTools } from '../operations/unprintable.ts'
 import { luminance } from './legibility.ts'
 import { PRINT_LIMITS, type Finding } from './preflight.ts'
 
-interface Tools {
+interface Tools extends PrintableTools {
   cloth: readonly [number, number, number]
-  measure: MeasureText
-  /** Whether a family has every letter of a text; unknown families are not offered. */
-  canWrite: (text: TextElement, family: FontLabel) => boolean
   /** The scales it is printed at, where it grows with the garment. */
   scales?: { least: number; most: number }
 }
@@ -40,18 +38,10 @@ const withLegibleColor = (element: DesignElement, cloth: Tools['cloth']): Design
   return element.type === 'shape' ? { ...element, paths: element.paths.map((path) => ({ ...path, fill: color })) } : element
 }
 
-const inAnotherFont = (element: DesignElement, canWrite: Tools['canWrite']): DesignElement => {
-  if (element.type !== 'text') return element
-  const fontFamily = FONT_LABELS.find((family) => canWrite(element, family))
-  return fontFamily ? { ...element, fontFamily } : element
-}
-
 /** What one press does about a finding. Where nothing can be done by itself, the document stays as it is. */
-export const repair = (
-  document: DesignDocument,
-  { kind, side, id }: Finding,
-  { cloth, measure, canWrite, scales = { least: 1, most: 1 } }: Tools,
-): DesignDocument => {
+export const repair = (document: DesignDocument, { kind, side, id }: Finding, tools: Tools): DesignDocument => {
+  const { cloth, measure, scales = { least: 1, most: 1 } } = tools
+  if (kind === 'missing-letters') return makePrintable(document, side, id, tools)
   if (kind === 'empty-text')
     return withElements(
       document,
@@ -72,7 +62,6 @@ export const repair = (
           }
         : element,
     'see-through': (element) => ({ ...element, opacity: 1 }),
-    'missing-letters': (element) => inAnotherFont(element, canWrite),
   }
   return updateElement(document, side, id, repairs[kind])
 }

@@ -1,10 +1,12 @@
 import { boxOf, overhangs, type DesignElement } from '@picasso/design'
 import { Trash2 } from 'lucide-react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useEditorState, useSession, useShownSide } from '../use-session.ts'
 import { ToolButton } from './tool-button.tsx'
+
+const MissingSigns = lazy(() => import('../preflight/missing-signs.tsx').then(({ MissingSigns: signs }) => ({ default: signs })))
 
 interface ElementRowProps {
   element: DesignElement
@@ -24,37 +26,36 @@ export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps
   const missing = element.type === 'text' ? resources.missing(element) : []
   const cut = overhangs(boxOf(element, resources.measure), area)
   return (
-    <li
-      className={classNames(
-        'flex items-center gap-1 rounded-control border pr-1',
-        selected ? 'border-klein bg-klein-wash' : 'border-line bg-card',
+    <li className={classNames('rounded-control border', selected ? 'border-klein bg-klein-wash' : 'border-line bg-card')}>
+      <div className="flex items-center gap-1 pr-1">
+        <button
+          type="button"
+          aria-label={name}
+          aria-pressed={selected}
+          onClick={() => {
+            store.select([element.id])
+            onChoose?.()
+          }}
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-left"
+        >
+          {picture}
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-14 font-medium">{name}</span>
+            {note}
+            {cut && <span className="block text-12 text-ink-2">Cut off at the edge of the print</span>}
+          </span>
+        </button>
+        <ToolButton
+          label={`Delete ${name}`}
+          icon={<Trash2 size={18} strokeWidth={1.5} aria-hidden />}
+          onClick={() => editing.remove(element.id)}
+        />
+      </div>
+      {element.type === 'text' && missing.length > 0 && (
+        <Suspense>
+          <MissingSigns text={element} signs={missing} />
+        </Suspense>
       )}
-    >
-      <button
-        type="button"
-        aria-label={name}
-        aria-pressed={selected}
-        onClick={() => {
-          store.select([element.id])
-          onChoose?.()
-        }}
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-left"
-      >
-        {picture}
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-14 font-medium">{name}</span>
-          {note}
-          {missing.length > 0 && (
-            <span className="block text-12 font-medium text-ochre-ink">This font has no sign for {missing.join(' ')}</span>
-          )}
-          {cut && <span className="block text-12 text-ink-2">Cut off at the edge of the print</span>}
-        </span>
-      </button>
-      <ToolButton
-        label={`Delete ${name}`}
-        icon={<Trash2 size={18} strokeWidth={1.5} aria-hidden />}
-        onClick={() => editing.remove(element.id)}
-      />
     </li>
   )
 }

@@ -1,48 +1,24 @@
-import { CLOTHS, findElement, printScales, repair, type Finding } from '@picasso/design'
+import { findElement, type Finding } from '@picasso/design'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useWords } from '../../../lib/words.ts'
 import { designsWords } from '../../designs/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { REPAIRS } from './repairs.ts'
 import { useFindings } from './use-findings.ts'
+import { useMend } from './use-mend.ts'
 
 const FindingRow = ({ finding }: { finding: Finding }) => {
-  const { garment, store, editing, resources, nameOf } = useSession()
+  const { nameOf } = useSession()
   const { history } = useEditorState()
   const words = useWords(designsWords)
-  const [working, setWorking] = useState(false)
-  const { document, color } = history.current
-  const element = findElement(document, finding.side, finding.id)
+  const { working, look, mend } = useMend()
+  const element = findElement(history.current.document, finding.side, finding.id)
   if (!element) return null
-  const repairName = REPAIRS[finding.kind]
 
-  const look = (): void => {
-    store.showSide(finding.side)
-    store.select([finding.id])
-  }
-  const mend = async (): Promise<void> => {
-    look()
-    setWorking(true)
-    try {
-      // Which other font has the letters is only known when the fonts are here.
-      if (finding.kind === 'missing-letters') await resources.loadEveryFont(element)
-      const cloth = CLOTHS[color].rgb
-      const before = store.state().history.current.document
-      const { measure, canWrite } = resources
-      editing.apply(repairName, (now) => repair(now, finding, { cloth, measure, canWrite, scales: printScales(now, garment.key) }))
-      if (store.state().history.current.document === before) toast.error('This needs your own hand: nothing could be changed by itself.')
-    } catch (reason) {
-      toast.error(reason instanceof Error ? reason.message : 'The fonts could not be loaded.')
-    } finally {
-      setWorking(false)
-    }
-  }
   return (
     <li className="flex flex-wrap items-center gap-x-2 border-line py-1 not-first:border-t">
-      <button type="button" onClick={look} className="min-h-11 min-w-0 flex-1 basis-40 text-left text-14">
+      <button type="button" onClick={() => look(finding)} className="min-h-11 min-w-0 flex-1 basis-40 text-left text-14">
         <span className="block truncate font-medium">{nameOf(element)}</span>
         <span className="block text-12 text-ink-2">
           {words.findings[finding.kind](finding.measured)}
@@ -52,10 +28,10 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
       <button
         type="button"
         disabled={working || (element.locked ?? false)}
-        onClick={() => void mend()}
+        onClick={() => void mend(finding)}
         className="min-h-11 rounded-control px-2 text-14 font-semibold text-klein-deep underline-offset-4 hover:underline disabled:text-ink-2"
       >
-        {element.locked ? 'Locked' : repairName}
+        {element.locked ? 'Locked' : REPAIRS[finding.kind]}
       </button>
     </li>
   )

@@ -2,7 +2,7 @@ import type { FindingKind } from '@picasso/design'
 
 /** What one press does about a finding. */
 export const REPAIRS: Record<FindingKind, string> = {
-  'missing-letters': 'Use another font',
+  'missing-letters': 'Make it printable',
   'low-resolution': 'Make it smaller',
   outside: 'Bring it inside',
   'close-colour': 'Change its colour',
