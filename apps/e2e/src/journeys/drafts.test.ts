@@ -13,10 +13,11 @@ import { journey } from '../harness/visitor.ts'
 const untilSaved = (page: Page): Promise<void> => page.getByText('Saved', { exact: true }).waitFor()
 
 /** A tab the browser has put to sleep: it hears nothing of the others. */
-const sleepThrough = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const sleepThrough = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined
   })
+}
 
 const openDrafts = async (page: Page): Promise<void> => {
   await page.getByText('Drafts and versions', { exact: true }).click()

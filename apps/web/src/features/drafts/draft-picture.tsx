@@ -3,6 +3,7 @@ import { canDraw, draw, GARMENTS, PICTURE_SIZE, pictureKey, type DesignElement, 
 import { useEffect, useRef } from 'react'
 
 import { filteredFile, imageOf } from '../../lib/filter-image.ts'
+import { layersOn } from '../../lib/layers-on.ts'
 import { loadTypesetterFor, typesetterWithoutFonts } from '../../lib/shaper.ts'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 
@@ -50,7 +51,7 @@ export const DraftPicture = ({ draft: { clothingType, color, document } }: { dra
       draw<Path2D, HTMLImageElement>(
         context,
         { ...shown, elements: shown.elements.filter((element) => canDraw(element, resources)) },
-        { ...resources, pxPerMm: context.canvas.width / areaMm.width },
+        { ...resources, pxPerMm: context.canvas.width / areaMm.width, createLayer: layersOn(context) },
       )
     }
     void paint()
