@@ -1,15 +1,12 @@
-import type { listAttention } from '@picasso/contract'
-import type * as z from 'zod/mini'
+import { type Language, type listAttention, titleFor } from '@picasso/contract'
+import { CLOTH_LABELS } from '@picasso/design'
+import * as z from 'zod'
 
+import { SENTENCES } from '../../platform/http/language.ts'
 import type { AttentionKind, AttentionRow } from './queries.ts'
+import { WORDS } from './words/index.ts'
 
 type AttentionItem = z.output<typeof listAttention.response>['items'][number]
-
-interface Words {
-  text(number: string, detail: string): string
-  fix: string
-  path(orderId: string): string
-}
 
 const orderPath = (orderId: string): string => `/admin/orders/${orderId}`
 
@@ -19,42 +16,39 @@ const paymentPath = (orderId: string): string => `${orderPath(orderId)}#payment`
 /** With the dialog open that gives back what the order could not take. */
 const refundPath = (orderId: string): string => `${orderPath(orderId)}?refund=surplus`
 
-const WORDS: Record<AttentionKind, Words> = {
-  'paid-after-cancel': { text: (number, detail) => `${number}: ${detail}`, fix: 'Give the money back', path: refundPath },
-  dispute: { text: (number, detail) => `${number}: ${detail}`, fix: 'Open the order', path: orderPath },
-  'failed-refund': {
-    text: (number, detail) => `A refund for ${number} did not go through. ${detail}`,
-    fix: 'Try the refund again',
-    path: paymentPath,
-  },
-  'refund-by-hand': {
-    text: (number, detail) => `Money of ${number} is to be paid out by hand: ${detail}`,
-    fix: 'Pay it out',
-    path: paymentPath,
-  },
-  'short-stock': { text: (number, detail) => `${number}: ${detail}`, fix: 'Decide', path: orderPath },
-  'cancel-request': { text: (number, detail) => `The buyer of ${number} asks to cancel: ${detail}`, fix: 'Answer', path: orderPath },
-  'missing-print-file': {
-    text: (number, detail) => `${number}: the print files are missing. ${detail}`,
-    fix: 'Draw them again',
-    path: (orderId) => `/admin/view-order/${orderId}`,
-  },
-  overdue: { text: (number) => `${number} should be at the door already.`, fix: 'Open the order', path: orderPath },
-  claim: { text: (number, detail) => `Complaint about ${number}: ${detail}`, fix: 'Answer', path: orderPath },
-  'stuck-payment': { text: (number) => `The payment of ${number} has been open for long.`, fix: 'Check the payment', path: paymentPath },
-  'failed-mail': { text: (_, detail) => `A mail could not be sent: ${detail}`, fix: 'Open the outbox', path: () => '/admin/mail' },
-  hold: { text: (number, detail) => `${number} is on hold: ${detail}`, fix: 'Go on', path: orderPath },
-  'low-blanks': { text: (_, detail) => `Few blanks left. ${detail}`, fix: 'Fill the shelf', path: () => '/admin/categorylist' },
+const PATHS: Record<AttentionKind, (orderId: string) => string> = {
+  'paid-after-cancel': refundPath,
+  dispute: orderPath,
+  'failed-refund': paymentPath,
+  'refund-by-hand': paymentPath,
+  'short-stock': orderPath,
+  'cancel-request': orderPath,
+  'missing-print-file': (orderId) => `/admin/view-order/${orderId}`,
+  overdue: orderPath,
+  claim: orderPath,
+  'stuck-payment': paymentPath,
+  'failed-mail': () => '/admin/mail',
+  hold: orderPath,
+  'low-blanks': () => '/admin/categorylist',
 }
 
-export const presentAttention = ({ kind, order_id: orderId, number, detail, since }: AttentionRow): AttentionItem => {
-  const words = WORDS[kind]
-  return {
+/** Garment, colour, size and how many are left, as the query packs them. */
+const Blank = z.tuple([z.string(), z.enum(CLOTH_LABELS), z.string(), z.number()])
+
+const detailOf = (kind: AttentionKind, detail: string, language: Language): string => {
+  if (kind !== 'low-blanks') return WORDS[language].kept[detail] ?? detail
+  const [title, color, size, left] = Blank.parse(JSON.parse(detail))
+  const sentences = SENTENCES[language]
+  return WORDS[language].blank(titleFor(sentences, title), sentences.colors[color], size, left)
+}
+
+export const presentAttention =
+  (language: Language) =>
+  ({ kind, order_id: orderId, number, detail, since }: AttentionRow): AttentionItem => ({
     kind,
-    text: words.text(number ?? '', detail ?? ''),
-    path: words.path(orderId ?? ''),
-    fix: words.fix,
+    text: WORDS[language][kind].text(number ?? '', detail === null ? '' : detailOf(kind, detail, language)),
+    path: PATHS[kind](orderId ?? ''),
+    fix: WORDS[language][kind].fix,
     since,
     order: orderId === null || number === null ? null : { _id: orderId, number },
-  }
-}
+  })

@@ -55,7 +55,7 @@ const SOURCES: readonly ((now: Date) => SQL)[] = [
     sql`select 'claim', o.id, o.number, claim.text, claim.created_at from order_claims claim join orders o on o.id = claim.order_id where claim.state = 'open'`,
   () =>
     sql`select 'cancel-request', o.id, o.number, o.cancel_request, o.cancel_requested_at from orders o where o.cancel_request is not null`,
-  () => sql`select 'low-blanks', null::uuid, null, category.title || ', ' || blank.color || ', ' || size.label || ': ' || shelf.on_hand, null::timestamptz
+  () => sql`select 'low-blanks', null::uuid, null, json_build_array(category.title, blank.color, size.label, shelf.on_hand)::text, null::timestamptz
     from blanks blank join inventory shelf on shelf.id = blank.inventory_id join categories category on category.id = blank.category_id and category.is_active
     join category_colors colour on colour.category_id = blank.category_id and colour.color = blank.color and colour.is_active
     join category_sizes size on size.category_id = blank.category_id and size.value = blank.size

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { presentAttention } from './present.ts'
@@ -17,6 +18,6 @@ export const mountAttention = (app: FastifyInstance, config: Config, parts: Part
   mount(app, listAttention, async ({ request }) => {
     await visitors.requireAdmin(request)
     const rows = await selectAttention(parts.database, parts.clock.now(), MOST_SHOWN)
-    return { items: rows.map(presentAttention), more: Math.max(0, (rows[0]?.found ?? 0) - rows.length) }
+    return { items: rows.map(presentAttention(languageOf(request))), more: Math.max(0, (rows[0]?.found ?? 0) - rows.length) }
   })
 }

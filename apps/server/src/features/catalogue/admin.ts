@@ -7,9 +7,11 @@ import type * as mini from 'zod/mini'
 import type { Parts } from '../../parts.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Said } from '../../platform/http/language.ts'
 import type { Person } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from './schema.ts'
+import { WORDS } from './words/index.ts'
 
 type Change = mini.infer<typeof updateCategory.body>
 
@@ -34,14 +36,15 @@ export const selectAdminCategories = async (executor: Database | Transaction): P
 
 /** What the garment does not have cannot be changed; a garment that is offered has a colour. */
 const check = (garment: AdminCategory, { sizes, colors, blanks: cells, isActive }: Change): void => {
-  const fields: Record<string, string> = {}
-  if (sizes.some(({ value }) => !garment.sizes.some((size) => size.value === value))) fields['sizes'] = 'This garment has no such size.'
+  const fields: Record<string, Said> = {}
+  if (sizes.some(({ value }) => !garment.sizes.some((size) => size.value === value)))
+    fields['sizes'] = (language) => WORDS[language].noSuchSize
   if (colors.some(({ color }) => !garment.colors.some((each) => each.color === color)))
-    fields['colors'] = 'There are no pictures of this colour.'
+    fields['colors'] = (language) => WORDS[language].noSuchColor
   if (cells.some((cell) => !garment.blanks.some((blank) => blank.color === cell.color && blank.size === cell.size)))
-    fields['blanks'] = 'There is no such blank.'
+    fields['blanks'] = (language) => WORDS[language].noSuchBlank
   const offered = garment.colors.map(({ color, isActive: was }) => colors.find((each) => each.color === color)?.isActive ?? was)
-  if (isActive && !offered.includes(true)) fields['colors'] = 'Switch at least one colour on, or the garment off.'
+  if (isActive && !offered.includes(true)) fields['colors'] = (language) => WORDS[language].oneColorOn
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
 }
 

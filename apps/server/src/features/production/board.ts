@@ -1,11 +1,13 @@
-import { PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
+import { type Language, PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
 import type { GarmentKey } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
+import type { Said } from '../../platform/http/language.ts'
 import { inventory } from '../catalogue/index.ts'
 import { isPaidOrDueAtDoor, orderLines, orders } from '../orders/index.ts'
 import { tickets } from './schema.ts'
+import { WORDS } from './words/index.ts'
 
 /** More cards than anybody moves by hand; the count says how many there are. */
 const MOST_PER_COLUMN = 200
@@ -66,16 +68,16 @@ export const findTicket = async (executor: Database | Transaction, where: SQL): 
 }
 
 /** Why nobody may print this now, as a sentence; undefined when they may. */
-export const blockOf = (ticket: TicketFacts): string | undefined => {
-  if (ticket.shippingStatus === 'on_hold') return `On hold: ${ticket.holdReason ?? 'no reason given'}`
+export const blockOf = (ticket: TicketFacts): Said | undefined => {
+  if (ticket.shippingStatus === 'on_hold') return (language) => WORDS[language].onHold(ticket.holdReason ?? WORDS[language].noReason)
   const leftTheHouse = ticket.shippingStatus === 'shipped' || ticket.shippingStatus === 'delivered'
-  if (!leftTheHouse && !isPaidOrDueAtDoor(ticket)) return 'The order is not paid.'
-  if (ticket.printFiles === 'failed') return 'Its print files could not be drawn.'
-  if (ticket.printFiles !== 'ready') return 'Its print files are still being drawn.'
+  if (!leftTheHouse && !isPaidOrDueAtDoor(ticket)) return (language) => WORDS[language].notPaid
+  if (ticket.printFiles === 'failed') return (language) => WORDS[language].filesFailed
+  if (ticket.printFiles !== 'ready') return (language) => WORDS[language].filesDrawing
   return undefined
 }
 
-export const presentTicket = (ticket: TicketFacts): Ticket => ({
+export const presentTicket = (ticket: TicketFacts, language: Language): Ticket => ({
   _id: ticket.id,
   orderId: ticket.orderId,
   orderNumber: ticket.orderNumber,
@@ -89,7 +91,7 @@ export const presentTicket = (ticket: TicketFacts): Ticket => ({
   frontView: `/files/${ticket.frontPictureKey}`,
   backView: `/files/${ticket.backPictureKey}`,
   state: ticket.state,
-  blocked: blockOf(ticket) ?? null,
+  blocked: blockOf(ticket)?.(language) ?? null,
   cause: ticket.cause,
   note: ticket.note,
   dueAt: ticket.dueAt?.toISOString() ?? null,
@@ -140,10 +142,10 @@ export const selectBoard = (database: Database, filter: BoardFilter): Promise<(T
     .orderBy(ranked.place)
 }
 
-export const columnsOf = (rows: readonly (TicketFacts & { count: number })[]) =>
+export const columnsOf = (rows: readonly (TicketFacts & { count: number })[], language: Language) =>
   PRODUCTION_STATES.map((state) => {
     const column = rows.filter((row) => row.state === state)
-    return { state, count: column[0]?.count ?? 0, tickets: column.map(presentTicket) }
+    return { state, count: column[0]?.count ?? 0, tickets: column.map((ticket) => presentTicket(ticket, language)) }
   })
 
 /** Blanks to fetch for everything that waits and may be printed, and what is left of them on the shelf afterwards. */

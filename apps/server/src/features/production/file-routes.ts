@@ -10,6 +10,7 @@ import { isPrintName, readPrintFile } from './files.ts'
 import { readOrderToPack, ticketContents } from './pack-content.ts'
 import { openPrintPack } from './print-pack.ts'
 import { writeTickets } from './ticket-paper.ts'
+import { WORDS } from './words/index.ts'
 
 /** As many orders as one pack takes. */
 const MOST_ORDERS = 100
@@ -54,7 +55,7 @@ export const mountProductionFiles = (
     const order = await findOrder(parts.database, read(OrderParams, request.params).orderId)
     if (!order) throw new AppError('NOT_FOUND')
     const contents = await ticketContents(parts.files, await readOrderToPack(parts.database, order))
-    if (contents.length === 0) throw new AppError('NOT_FOUND', { message: 'Nothing of this order is printed yet.' })
+    if (contents.length === 0) throw new AppError('NOT_FOUND', { message: (language) => WORDS[language].nothingPrinted })
     return asDownload(reply, 'application/pdf', `${order.number}-tickets.pdf`).send(await writeTickets(order.number, contents))
   })
 

@@ -8,6 +8,7 @@ import { findOrder, isPaidOrDueAtDoor, markPrintFiles, orderLines, printLines } 
 import type { PrintFile } from './queries.ts'
 import { printFiles } from './schema.ts'
 import { makeTransfer, TRANSFERS, type Transfer } from './transfer.ts'
+import { WORDS } from './words/index.ts'
 
 const addressOf = ({ orderLineId, side }: Pick<PrintFile, 'orderLineId' | 'side'>, name: string): string =>
   `/api/production/lines/${orderLineId}/${side}/${name}`
@@ -47,7 +48,7 @@ export const retryPrintFiles = ({ database, jobs }: Pick<Parts, 'database' | 'jo
   inTransaction(database, async (transaction) => {
     const order = await findOrder(transaction, orderId)
     if (!order) throw new AppError('NOT_FOUND')
-    if (!isPaidOrDueAtDoor(order)) throw new AppError('ILLEGAL_TRANSITION', { message: 'The order is not paid, so nothing is drawn yet.' })
+    if (!isPaidOrDueAtDoor(order)) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].notPaidNothingDrawn })
     const failed = await transaction
       .select({ id: orderLines.id })
       .from(orderLines)

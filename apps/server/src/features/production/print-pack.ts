@@ -4,10 +4,12 @@ import { ZipFile } from 'yazl'
 
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Said } from '../../platform/http/language.ts'
 import { isPaidOrDueAtDoor, type OrderRow } from '../orders/index.ts'
 import { printFileName, writeManifest } from './manifest.ts'
 import { type OrderToPack, readOrderToPack, ticketContents } from './pack-content.ts'
 import { writeTickets } from './ticket-paper.ts'
+import { WORDS } from './words/index.ts'
 
 /**
  * The day every file in a pack is dated: the same content gives the same bytes, whenever it is packed. ZIP counts from
@@ -20,12 +22,13 @@ const STORED = { ...ENTRY, compress: false }
 
 type PackParts = Pick<Parts, 'database' | 'files'>
 
-const refusalOf = ({ order, lines }: OrderToPack): string | undefined => {
-  if (order.shippingStatus === 'cancelled') return `Order ${order.number} was cancelled.`
-  if (!isPaidOrDueAtDoor(order)) return `Order ${order.number} is not paid, so nothing of it is printed yet.`
-  if (lines.length === 0) return `Nothing of order ${order.number} is printed.`
+const refusalOf = ({ order, lines }: OrderToPack): Said | undefined => {
+  const { number } = order
+  if (order.shippingStatus === 'cancelled') return (language) => WORDS[language].pack.cancelled(number)
+  if (!isPaidOrDueAtDoor(order)) return (language) => WORDS[language].pack.notPaid(number)
+  if (lines.length === 0) return (language) => WORDS[language].pack.nothing(number)
   const unready = lines.find((line) => line.printFiles !== 'ready')
-  return unready && `The print files of line ${unready.position + 1} of order ${order.number} are not ready yet.`
+  return unready && ((language) => WORDS[language].pack.notReady(unready.position + 1, number))
 }
 
 /** Opened when the archive comes to it, so that a pack of any size holds one file at a time. */

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { shopMover } from '../order-life/index.ts'
@@ -26,7 +27,7 @@ export const mountProduction = (app: FastifyInstance, config: Config, parts: Par
   mount(app, readBoard, async ({ query, request }) => {
     await visitors.requireAdmin(request)
     const [rows, pickList] = await Promise.all([selectBoard(parts.database, query), selectPickList(parts.database, query)])
-    return { columns: columnsOf(rows), pickList }
+    return { columns: columnsOf(rows, languageOf(request)), pickList }
   })
 
   mount(app, listEndpoint, async ({ params, request }) => {
@@ -45,6 +46,7 @@ export const mountProduction = (app: FastifyInstance, config: Config, parts: Par
     parts,
     config,
     by: shopMover(await visitors.requireAdmin(request)),
+    language: languageOf(request),
   })
 
   mount(app, moveEndpoint, async ({ params: { ticketId }, body: { state, version }, request }) =>

@@ -1,4 +1,4 @@
-import type { ProductionState, ReprintCause, Ticket } from '@picasso/contract'
+import type { Language, ProductionState, ReprintCause, Ticket } from '@picasso/contract'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -12,6 +12,7 @@ import { addEvent, lockOrder, orderLines } from '../orders/index.ts'
 import { findTicket, presentTicket, type TicketFacts } from './board.ts'
 import { nextOf, refusalOf } from './moves.ts'
 import { tickets } from './schema.ts'
+import { WORDS } from './words/index.ts'
 
 type BenchParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'secrets'>
 
@@ -20,6 +21,8 @@ export interface Worker {
   parts: BenchParts
   config: Config
   by: ReturnType<typeof shopMover>
+  /** In which tickets and refusals are said to them. */
+  language: Language
 }
 
 const byId = (id: string) => sql`${tickets.id} = ${id}`
@@ -27,11 +30,11 @@ const byId = (id: string) => sql`${tickets.id} = ${id}`
 /** A ticket whose order nobody else changes until the transaction ends. */
 const lockTicket = async (transaction: Transaction, where: ReturnType<typeof byId>): Promise<TicketFacts> => {
   const found = await findTicket(transaction, where)
-  if (!found) throw new AppError('NOT_FOUND', { message: 'There is no such ticket.' })
+  if (!found) throw new AppError('NOT_FOUND', { message: (language) => WORDS[language].noTicket })
   await lockOrder(transaction, found.orderId)
   // Read again under the lock: somebody may have moved it while this one waited.
   const ticket = await findTicket(transaction, byId(found.id))
-  if (!ticket) throw new AppError('NOT_FOUND', { message: 'There is no such ticket.' })
+  if (!ticket) throw new AppError('NOT_FOUND', { message: (language) => WORDS[language].noTicket })
   return ticket
 }
 
@@ -59,13 +62,13 @@ const letOrderFollow = async (
 }
 
 const move = async (worker: Worker, transaction: Transaction, ticket: TicketFacts, to: ProductionState): Promise<Ticket> => {
-  if (ticket.state === to) return presentTicket(ticket)
+  if (ticket.state === to) return presentTicket(ticket, worker.language)
   const refusal = refusalOf(ticket, to)
   if (refusal !== undefined) throw new AppError('ILLEGAL_TRANSITION', { message: refusal })
   const changed = { state: to, since: worker.parts.clock.now(), version: ticket.version + 1 }
   await transaction.update(tickets).set(changed).where(eq(tickets.id, ticket.id))
   await letOrderFollow(worker, transaction, ticket, to)
-  return presentTicket({ ...ticket, ...changed })
+  return presentTicket({ ...ticket, ...changed }, worker.language)
 }
 
 export interface TicketMove {
@@ -88,7 +91,7 @@ export const scanTicket = (worker: Worker, code: string): Promise<Ticket> =>
   inTransaction(worker.parts.database, async (transaction) => {
     const ticket = await lockTicket(transaction, sql`${tickets.code} = ${code}`)
     const next = nextOf(ticket.state)
-    if (!next) throw new AppError('ILLEGAL_TRANSITION', { message: `${code} is packed already.` })
+    if (!next) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].packedAlready(code) })
     return move(worker, transaction, ticket, next)
   })
 
@@ -103,9 +106,12 @@ export interface Reprint {
 const printAgain = async (worker: Worker, transaction: Transaction, { ticketId, cause, quantity, note }: Reprint): Promise<Ticket> => {
   const { parts, config, by } = worker
   const ticket = await lockTicket(transaction, byId(ticketId))
-  if (ticket.state === 'waiting') throw new AppError('ILLEGAL_TRANSITION', { message: `${ticket.code} was not printed yet.` })
-  if (ticket.shippingStatus === 'cancelled') throw new AppError('ILLEGAL_TRANSITION', { message: 'The order was cancelled.' })
-  if (quantity > ticket.quantity) throw new AppError('INVALID_INPUT', { fields: { quantity: `The ticket has only ${ticket.quantity}.` } })
+  if (ticket.state === 'waiting')
+    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].notPrintedYet(ticket.code) })
+  if (ticket.shippingStatus === 'cancelled')
+    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].orderCancelled })
+  if (quantity > ticket.quantity)
+    throw new AppError('INVALID_INPUT', { fields: { quantity: (language) => WORDS[language].ticketHasOnly(ticket.quantity) } })
   await takeStock(transaction, [{ inventoryId: ticket.inventoryId, quantity }])
   const [{ count } = { count: 0 }] = await transaction
     .select({ count: sql<number>`count(*)::int` })
@@ -140,7 +146,7 @@ const printAgain = async (worker: Worker, transaction: Transaction, { ticketId, 
       reason: 'Printed again',
       notify: false,
     })
-  return presentTicket(await lockTicket(transaction, byId(id)))
+  return presentTicket(await lockTicket(transaction, byId(id)), worker.language)
 }
 
 export const reprintTicket = (worker: Worker, reprint: Reprint): Promise<Ticket> =>

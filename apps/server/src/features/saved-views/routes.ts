@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { keepView, removeView, type SavedViewRow, selectViews } from './queries.ts'
+import { WORDS } from './words/index.ts'
 
 /** More names than that are no help to find anything. */
 const MOST_OF_A_LIST = 30
@@ -26,7 +27,7 @@ export const mountSavedViews = (app: FastifyInstance, config: Config, parts: Par
     const { id } = await visitors.requireAdmin(request)
     const kept = await selectViews(database, id, body.list)
     if (kept.length >= MOST_OF_A_LIST && kept.every(({ name }) => name !== body.name))
-      throw new AppError('INVALID_INPUT', { fields: { name: `There are ${MOST_OF_A_LIST} views already: forget one first.` } })
+      throw new AppError('INVALID_INPUT', { fields: { name: (language) => WORDS[language].enough(MOST_OF_A_LIST) } })
     const [view] = await keepView(database, { userId: id, ...body })
     if (!view) throw new AppError('INTERNAL')
     return present(view)

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { type Days, selectBestSellers, selectTallies } from './queries.ts'
+import { WORDS } from './words/index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Three years are more than a page shows. */
@@ -15,8 +16,8 @@ const MOST_DAYS = 3 * 366
 const daysBetween = ({ from, to }: Days): string[] => {
   const first = Date.parse(from)
   const count = Math.round((Date.parse(to) - first) / DAY_MS) + 1
-  if (count < 1) throw new AppError('INVALID_INPUT', { fields: { to: 'Choose a day that is not before the first.' } })
-  if (count > MOST_DAYS) throw new AppError('INVALID_INPUT', { fields: { from: 'Choose at most three years.' } })
+  if (count < 1) throw new AppError('INVALID_INPUT', { fields: { to: (language) => WORDS[language].dayBeforeFirst } })
+  if (count > MOST_DAYS) throw new AppError('INVALID_INPUT', { fields: { from: (language) => WORDS[language].mostThreeYears } })
   return Array.from({ length: count }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10))
 }
 

@@ -20,6 +20,7 @@ import { discardDesigns } from '../designs/index.ts'
 import { discardDrafts } from '../drafts/index.ts'
 import { discardUploads } from '../uploads/index.ts'
 import { removeUser } from './queries.ts'
+import { WORDS } from './words/index.ts'
 
 /** To be asked before an owner stops being one. The owners stay locked, so that two who demote each other cannot both succeed. */
 const keepAnOwner = async (transaction: Transaction, id: string): Promise<void> => {
@@ -55,7 +56,8 @@ type Rights = Pick<UserRow, 'isAdmin' | 'isStaff' | 'isActive'>
 
 /** What a person may do after a change: whoever stops being an admin stops being staff with it. */
 const rightsAfter = (before: UserRow, { isAdmin = before.isAdmin, isStaff, isActive = before.isActive }: UserChange): Rights => {
-  if (isStaff === true && !isAdmin) throw new AppError('INVALID_INPUT', { fields: { isStaff: 'Only an admin can be staff.' } })
+  if (isStaff === true && !isAdmin)
+    throw new AppError('INVALID_INPUT', { fields: { isStaff: (language) => WORDS[language].onlyAdminIsStaff } })
   return { isAdmin, isStaff: isAdmin && (isStaff ?? before.isStaff), isActive }
 }
 

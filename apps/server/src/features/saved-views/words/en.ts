@@ -1,0 +1,1 @@
+export const words = { enough: (most: number) => `There are ${most} views already: forget one first.` }

@@ -1,0 +1,1 @@
+export const words = { onlyAdminIsStaff: 'Only an admin can be staff.' }
