@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
+import { PrintedFindings } from '../designs/index.ts'
 import { useLocale } from '../settings/index.ts'
 import { useListPrintFilesQuery, useRetryPrintFilesMutation } from './api.ts'
 import { OrderFrame } from './order-frame.tsx'
@@ -85,6 +86,7 @@ const Line = ({ line, files }: { line: AdminOrder['order']['lines'][number]; fil
           className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain"
         />
       </div>
+      {line.findings && <PrintedFindings findings={line.findings} />}
       {line.printFiles === null ? (
         <p className="text-ink-2">{words.fromShelf}</p>
       ) : (
