@@ -8,6 +8,7 @@ import { type OrderLineRow, type OrderRow, pictureOf, selectLines } from '../ord
 import { type PrintFile, selectPrintFiles } from './queries.ts'
 import { tickets } from './schema.ts'
 import type { TicketContent, TicketSide } from './ticket-paper.ts'
+import { toldOf } from './told.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 
@@ -45,6 +46,7 @@ const sideOf = async (files: FileStore, line: OrderLineRow, side: Side, file: Pr
   picture: await pictureFor(files, pictureOf(line, side)),
   area: file ? { widthMm: file.widthMm, heightMm: file.heightMm } : null,
   ink: file?.ink ?? null,
+  told: toldOf(line.findings, side),
 })
 
 /** What the paper ticket of each piece of work says. */

@@ -18,6 +18,8 @@ export interface TicketSide {
   /** Size of the print file; null for a bare side. */
   area: { widthMm: number; heightMm: number } | null
   ink: InkBox | null
+  /** What the buyer was told will not print as it looks. */
+  told: string | null
 }
 
 /** What a person at the press needs to know of one ticket. */
@@ -74,7 +76,8 @@ const drawSides = (paper: Paper, ticket: TicketContent, top: number): void => {
     y += paper.write(side.side === 'front' ? 'Front' : 'Back', { x, y, width }, { size: 11, weight: 'bold' })
     paper.picture(side.picture, x, y, width, MOCKUP_HEIGHT)
     y += MOCKUP_HEIGHT + 2 * PT_PER_MM
-    paper.write(placement(side, ticket), { x, y, width }, { size: 9, color: GREY })
+    y += paper.write(placement(side, ticket), { x, y, width }, { size: 9, color: GREY })
+    if (side.told !== null) paper.write(side.told, { x, y: y + 2 * PT_PER_MM, width }, { size: 9, weight: 'bold' })
   }
 }
 
