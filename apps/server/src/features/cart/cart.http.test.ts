@@ -1,4 +1,4 @@
-import { Cart, CartItem, Product, quoteOrder } from '@picasso/contract'
+import { Cart, CartItem, MOST_CART_LINES, Product, quoteOrder } from '@picasso/contract'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -148,9 +148,9 @@ describe('a cart refuses', () => {
     await addToCart(browser, design._id, { size: 'small', quantity: 2 })
   })
 
-  it('a fifty-first line', async () => {
+  it('one line more than an order takes', async () => {
     const { browser, design, line } = await visitorWithLine(shop)
-    await copyLine(shop, line._id, 48)
+    await copyLine(shop, line._id, MOST_CART_LINES - 2)
     const add = (size: string) => browser.post('/api/cart', { designId: design._id, size, quantity: 1 })
     const answers = [await add('large'), await add('xl')]
     expect(answers.map((answer) => answer.status)).toEqual([201, 400])

@@ -1,6 +1,6 @@
 import { Cart, type DesignConfiguration, listDesigns } from '@picasso/contract'
-import type { DesignDocument, TextElement } from '@picasso/design'
-import { eq, sql } from 'drizzle-orm'
+import { type DesignDocument, MAX_TEAM_ROWS, type TextElement } from '@picasso/design'
+import { desc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -8,6 +8,7 @@ import { addToCart, Browser, designOf, errorOf, json, placeOrder, read, saveDesi
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
 import { inventory } from '../catalogue/schema.ts'
+import { designJobs } from '../designs/index.ts'
 import { designs } from '../designs/schema.ts'
 import { settlePayment } from '../orders/index.ts'
 import { orderLines } from '../orders/schema.ts'
@@ -161,18 +162,39 @@ describe('a team is refused', () => {
 })
 
 describe('what is paid for is printed', () => {
+  it('also of the largest team there is, in one order', async () => {
+    const { browser, design, teamId } = await withDesign()
+    const rows = Array.from({ length: MAX_TEAM_ROWS }, (_, index) => row(`Player ${index}`, String(index), 'large'))
+    expect((await put(browser, teamId, design._id, rows)).status).toBe(200)
+    const placed = await placeOrder(
+      browser,
+      (await cartOf(browser)).map(({ _id }) => _id),
+    )
+    expect(new Set(placed.order.lines.map(({ documentHash }) => documentHash)).size).toBe(MAX_TEAM_ROWS)
+    expect(placed.order.totals.discount).toBe(MAX_TEAM_ROWS * 175_000 * 0.1)
+  })
+
   it('each row with its own words, fitted, in a file of its own; the same words in two sizes are one file', async () => {
     const { browser, design, teamId } = await withDesign()
     await put(browser, teamId, design._id, [row('Wickramasinghe', '10', 'large'), row('Perera', '7'), row('Perera', '7', 'small')])
+    const [perera] = await shop.database
+      .select({ id: designs.id })
+      .from(designs)
+      .where(eq(designs.words, 'Perera · 7'))
+      .orderBy(desc(designs.id))
+    await designJobs(shop.parts)['design-pictures']?.({ designId: perera?.id })
     const cart = await cartOf(browser)
+    expect(cart.map(({ team }) => team?.isDrawn)).toEqual([false, true, true])
+    // Nobody is shown the shirt of another.
+    expect(cart[1]?.backView).not.toBe(design.backView)
     const placed = await placeOrder(
       browser,
       cart.map(({ _id }) => _id),
     )
     expect(placed.order.lines.map(({ title, team, size }) => [title, team, size.label])).toEqual([
       ['Cropped top: Wickramasinghe · 10', { _id: teamId, words: 'Wickramasinghe · 10', side: 'back', isDrawn: false }, 'L'],
-      ['Cropped top: Perera · 7', { _id: teamId, words: 'Perera · 7', side: 'back', isDrawn: false }, 'M'],
-      ['Cropped top: Perera · 7', { _id: teamId, words: 'Perera · 7', side: 'back', isDrawn: false }, 'S'],
+      ['Cropped top: Perera · 7', { _id: teamId, words: 'Perera · 7', side: 'back', isDrawn: true }, 'M'],
+      ['Cropped top: Perera · 7', { _id: teamId, words: 'Perera · 7', side: 'back', isDrawn: true }, 'S'],
     ])
     const lines = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, placed.order._id)).orderBy(orderLines.position)
     const texts = lines.map(({ document }) => (document?.back.elements ?? []).filter((each): each is TextElement => each.type === 'text'))
