@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { AppError } from '../../platform/http/app-error.ts'
+import { WORDS } from './words/index.ts'
 
 /** Where a page of products ended: what the list is sorted by, and the id among equals. */
 export interface Place {
@@ -15,7 +16,7 @@ export const writePlace = ({ value, id }: Place): string => Buffer.from(JSON.str
 
 export const readPlace = (word: string | undefined): Place | undefined => {
   if (word === undefined) return undefined
-  const refusal = new AppError('INVALID_INPUT', { fields: { after: 'This is not a place in the list.' } })
+  const refusal = new AppError('INVALID_INPUT', { fields: { after: (language) => WORDS[language].notAPlace } })
   let content: unknown
   try {
     content = JSON.parse(Buffer.from(word, 'base64url').toString())

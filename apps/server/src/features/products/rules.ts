@@ -2,6 +2,9 @@ import type { ProductInput } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { validate as isUuid } from 'uuid'
 
+import type { Said } from '../../platform/http/language.ts'
+import { WORDS } from './words/index.ts'
+
 /** What products may refer to. */
 export interface Surroundings {
   shelves: ReadonlySet<string>
@@ -18,18 +21,18 @@ const isMade = (clothingType: ProductInput['clothingType'], { color, size }: Pro
 }
 
 /** What no schema can know of a product, by the path of each field: that what it refers to is there, and that what is for sale can be seen and bought. */
-export const productFaults = (input: ProductInput, there: Surroundings): Record<string, string> => {
+export const productFaults = (input: ProductInput, there: Surroundings): Record<string, Said> => {
   const { slug, shelfId, state, clothingType, pictures, variants } = input
-  const faults: Record<string, string> = {}
-  if (SHOP_WORDS.has(slug) || isUuid(slug)) faults['slug'] = 'The shop itself uses this address. Choose another.'
-  if (shelfId !== null && !there.shelves.has(shelfId)) faults['shelfId'] = 'This shelf is gone. Choose another.'
+  const faults: Record<string, Said> = {}
+  if (SHOP_WORDS.has(slug) || isUuid(slug)) faults['slug'] = (language) => WORDS[language].ownAddress
+  if (shelfId !== null && !there.shelves.has(shelfId)) faults['shelfId'] = (language) => WORDS[language].shelfGone
   const missing = pictures.findIndex(({ url }) => !there.pictures.has(url))
-  if (missing !== -1) faults[`pictures.${missing}`] = 'This picture is not stored here. Upload it again.'
-  if (state === 'active' && pictures.length === 0) faults['pictures'] = 'Add a picture before it goes on sale.'
-  if (state === 'active' && variants.length === 0) faults['variants'] = 'Add a colour and a size before it goes on sale.'
+  if (missing !== -1) faults[`pictures.${missing}`] = (language) => WORDS[language].pictureNotStored
+  if (state === 'active' && pictures.length === 0) faults['pictures'] = (language) => WORDS[language].pictureFirst
+  if (state === 'active' && variants.length === 0) faults['variants'] = (language) => WORDS[language].variantFirst
   const cells = variants.map(({ color, size }) => `${color}/${size}`)
-  if (new Set(cells).size !== cells.length) faults['variants'] = 'Name each colour and size once.'
+  if (new Set(cells).size !== cells.length) faults['variants'] = (language) => WORDS[language].variantOnce
   for (const [index, variant] of variants.entries())
-    if (!isMade(clothingType, variant)) faults[`variants.${index}`] = 'This garment is not made in this colour and size.'
+    if (!isMade(clothingType, variant)) faults[`variants.${index}`] = (language) => WORDS[language].notMade
   return faults
 }

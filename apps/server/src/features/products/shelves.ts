@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Person } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { productCategories } from './schema.ts'
+import { WORDS } from './words/index.ts'
 
 type ShelfInput = mini.infer<typeof addProductCategory.body>
 
@@ -33,7 +34,7 @@ const refuseTakenSlug = async <Result>(work: Promise<Result>): Promise<Result> =
     return await work
   } catch (error) {
     if (violatedConstraint(error) === 'product_categories_slug_unique')
-      throw new AppError('SLUG_TAKEN', { fields: { slug: 'Another shelf has this address already.' } })
+      throw new AppError('SLUG_TAKEN', { fields: { slug: (language) => WORDS[language].shelfAddressTaken } })
     throw error
   }
 }
@@ -51,8 +52,8 @@ const valuesOf = ({ title, slug, text, parentId, picture, isActive }: ShelfInput
 const checkParent = (shelves: readonly ProductCategory[], id: string | undefined, parentId: string | null): void => {
   for (let above = parentId; above !== null;) {
     const shelf = shelves.find(({ _id }) => _id === above)
-    if (!shelf) throw new AppError('INVALID_INPUT', { fields: { parentId: 'This shelf is gone. Choose another.' } })
-    if (above === id) throw new AppError('INVALID_INPUT', { fields: { parentId: 'A shelf cannot hang below itself.' } })
+    if (!shelf) throw new AppError('INVALID_INPUT', { fields: { parentId: (language) => WORDS[language].shelfGone } })
+    if (above === id) throw new AppError('INVALID_INPUT', { fields: { parentId: (language) => WORDS[language].shelfBelowItself } })
     above = shelf.parentId
   }
 }
@@ -126,8 +127,7 @@ export const deleteShelf = ({ database, clock }: ShelfParts, by: Person, id: str
       from product_categories shelf where shelf.id = ${id} for update`)
     const [shelf] = rows
     if (!shelf) throw new AppError('NOT_FOUND')
-    if (shelf.used)
-      throw new AppError('IN_USE', { message: 'Something lies on this shelf or hangs below it. Clear it first, or switch it off.' })
+    if (shelf.used) throw new AppError('IN_USE', { message: (language) => WORDS[language].shelfInUse })
     await transaction.delete(productCategories).where(eq(productCategories.id, id))
     await told(transaction, clock.now(), by, id, `Deleted the product category ${shelf.title}.`)
   })

@@ -1,13 +1,15 @@
-import type { BulkResult, changeProducts, ProductState } from '@picasso/contract'
+import type { BulkResult, changeProducts, Language, ProductState } from '@picasso/contract'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
 import type { Parts } from '../../../parts.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { Said } from '../../../platform/http/language.ts'
 import type { Person } from '../../accounts/index.ts'
 import { writeAudit } from '../../audit/index.ts'
 import { productCategories, products } from '../schema.ts'
+import { WORDS } from '../words/index.ts'
 import { stateSet } from './deeds.ts'
 
 type Bulk = mini.infer<typeof changeProducts.body>
@@ -27,11 +29,9 @@ const lockRows = (transaction: Transaction, ids: readonly string[]): Promise<Row
     .orderBy(asc(products.id))
     .for('update')
 
-const refusalOf = (row: Row | undefined, state: ProductState | undefined): string | null => {
-  if (!row) return 'It is gone.'
-  return state === 'active' && (row.price === null || row.pictures.length === 0)
-    ? `${row.title} needs a picture and a variant before it goes on sale.`
-    : null
+const refusalOf = (row: Row | undefined, state: ProductState | undefined): Said | null => {
+  if (!row) return (language) => WORDS[language].gone
+  return state === 'active' && (row.price === null || row.pictures.length === 0) ? (language) => WORDS[language].notReady(row.title) : null
 }
 
 /** What is set on each of them, and the sentence about it. */
@@ -42,7 +42,7 @@ const readDeed = async (transaction: Transaction, { state, shelfId = null }: Bul
     .select({ title: productCategories.title })
     .from(productCategories)
     .where(eq(productCategories.id, shelfId))
-  if (!shelf) throw new AppError('INVALID_INPUT', { fields: { shelfId: 'This shelf is gone. Choose another.' } })
+  if (!shelf) throw new AppError('INVALID_INPUT', { fields: { shelfId: (language) => WORDS[language].shelfGone } })
   return { values: { shelfId }, say: (title: string) => `Put the product ${title} on the shelf ${shelf.title}.` }
 }
 
@@ -51,13 +51,14 @@ export const moveProducts = (
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   by: Person,
   bulk: Bulk,
+  language: Language,
 ): Promise<{ results: BulkResult[] }> =>
   inTransaction(database, async (transaction) => {
     const { values, say } = await readDeed(transaction, bulk)
     const rows = new Map((await lockRows(transaction, bulk.ids)).map((row) => [row.id, row]))
     const results = [...new Set(bulk.ids)].map((id) => {
-      const reason = refusalOf(rows.get(id), bulk.state)
-      return { _id: id, ok: reason === null, reason }
+      const refusal = refusalOf(rows.get(id), bulk.state)
+      return { _id: id, ok: refusal === null, reason: refusal?.(language) ?? null }
     })
     const moved = results.filter(({ ok }) => ok).map(({ _id }) => _id)
     if (moved.length === 0) return { results }

@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { RenderError } from '../../../print/render-error.ts'
 import { drawView, findDesign, loadPictures } from '../../designs/index.ts'
 import { productPictures, products, productVariants } from '../schema.ts'
+import { WORDS } from '../words/index.ts'
 import { readWhole } from './write.ts'
 
 export const PRODUCT_PICTURES = 'product-pictures'
@@ -97,7 +98,7 @@ export const drawAgain = ({ database, jobs }: Pick<Parts, 'database' | 'jobs'>, 
   inTransaction(database, async (transaction) => {
     const [product] = await transaction.select({ designId: products.designId }).from(products).where(eq(products.id, id)).for('update')
     if (!product) throw new AppError('NOT_FOUND')
-    if (product.designId === null) throw new AppError('INVALID_INPUT', { message: 'This product was not made from a design.' })
+    if (product.designId === null) throw new AppError('INVALID_INPUT', { message: (language) => WORDS[language].notFromDesign })
     await orderDrawing(transaction, jobs, id)
     return readWhole(transaction, id)
   })

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Person } from '../../accounts/index.ts'
 import { findOwnDesign } from '../../designs/index.ts'
 import { products } from '../schema.ts'
+import { WORDS } from '../words/index.ts'
 import { orderDrawing } from './drawing.ts'
 import { insertProduct, readWhole, refuseTakenSlug } from './write.ts'
 
@@ -20,7 +21,7 @@ export const addFromDesign = async (
   { designId, ...rest }: FromDesign,
 ): Promise<AdminProduct> => {
   const design = await findOwnDesign(parts.database, by.ownerId, designId)
-  if (!design) throw new AppError('NOT_FOUND', { fields: { designId: 'This design is not among yours. Choose another.' } })
+  if (!design) throw new AppError('NOT_FOUND', { fields: { designId: (language) => WORDS[language].designNotYours } })
   const input: ProductInput = { ...rest, clothingType: design.clothingType, state: 'draft', pictures: [] }
   return refuseTakenSlug(
     inTransaction(parts.database, async (transaction) => {

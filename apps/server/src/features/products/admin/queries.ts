@@ -5,6 +5,7 @@ import type * as mini from 'zod/mini'
 
 import { type Database, runPrepared } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { WORDS } from '../words/index.ts'
 
 type Filter = Pick<mini.infer<typeof listAdminProducts.query>, 'search' | 'state' | 'shelfId' | 'clothingType' | 'stock'>
 type Sort = (typeof ADMIN_PRODUCT_SORTS)[number]
@@ -48,7 +49,7 @@ const readPlace = (word: string): [string, string] => {
   } catch {
     // Refused below, like any other place that is none.
   }
-  throw new AppError('INVALID_INPUT', { fields: { after: 'This is not a place in the list.' } })
+  throw new AppError('INVALID_INPUT', { fields: { after: (language) => WORDS[language].notAPlace } })
 }
 
 interface Row extends Record<string, unknown> {

@@ -18,6 +18,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { Parts } from '../../../parts.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { languageOf } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { createVisitors } from '../../accounts/index.ts'
 import { addShelf, changeShelf, deleteShelf, orderShelves, selectShelves } from '../shelves.ts'
@@ -91,7 +92,7 @@ export const mountMerchandise = (app: FastifyInstance, config: Config, parts: Pa
 
   mount(app, changeProducts, async ({ body, request }) => {
     const by = await visitors.requireAdmin(request)
-    return moveProducts(parts, by, body)
+    return moveProducts(parts, by, body, languageOf(request))
   })
 
   mount(app, updateProduct, async ({ params, body, request }) => {

@@ -10,6 +10,7 @@ import { writeAudit } from '../../audit/index.ts'
 import { inventory } from '../../catalogue/index.ts'
 import { productFaults } from '../rules.ts'
 import { products, productVariants } from '../schema.ts'
+import { WORDS } from '../words/index.ts'
 import { changeDone } from './deeds.ts'
 import { writePictures } from './pictures.ts'
 import { lookAround } from './surroundings.ts'
@@ -53,7 +54,7 @@ export const refuseTakenSlug = async <Result>(work: Promise<Result>): Promise<Re
     return await work
   } catch (error) {
     if (violatedConstraint(error) === 'products_slug_unique')
-      throw new AppError('SLUG_TAKEN', { fields: { slug: 'Another product has this address already.' } })
+      throw new AppError('SLUG_TAKEN', { fields: { slug: (language) => WORDS[language].addressTaken } })
     throw error
   }
 }
@@ -111,7 +112,7 @@ export const deleteProduct = ({ database, clock }: ProductParts, by: Person, id:
   inTransaction(database, async (transaction) => {
     const [product] = await transaction.select({ title: products.title, isOrdered }).from(products).where(eq(products.id, id)).for('update')
     if (!product) throw new AppError('NOT_FOUND')
-    if (product.isOrdered) throw new AppError('IN_USE', { message: 'It was ordered before, so it cannot be deleted. Archive it instead.' })
+    if (product.isOrdered) throw new AppError('IN_USE', { message: (language) => WORDS[language].orderedBefore })
     const variants = await transaction
       .select({ shelf: productVariants.inventoryId })
       .from(productVariants)

@@ -3,6 +3,7 @@ import { MAX_TABLE_BYTES } from '@picasso/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { AppError } from '../../../platform/http/app-error.ts'
+import { WORDS } from '../words/index.ts'
 
 /** The form has one short field and one file. */
 const LIMITS = { fileSize: MAX_TABLE_BYTES, files: 1, fields: 1, parts: 2, fieldNameSize: 100, fieldSize: 100, headerPairs: 20 } as const
@@ -15,8 +16,8 @@ const refusalFor = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code === 'FST_REQ_FILE_TOO_LARGE'
-    ? new AppError('TOO_LARGE', { message: `This table is larger than ${MAX_TABLE_BYTES / 1024 / 1024} MB. Import it in parts.` })
-    : new AppError('INVALID_INPUT', { message: 'The form cannot be read. Please try again.', details: error })
+    ? new AppError('TOO_LARGE', { message: (language) => WORDS[language].table.tooLarge(MAX_TABLE_BYTES / 1024 / 1024) })
+    : new AppError('INVALID_INPUT', { message: (language) => WORDS[language].table.formUnreadable, details: error })
 }
 
 interface TableForm {
@@ -32,12 +33,13 @@ export const readTableForm = async (request: FastifyRequest): Promise<TableForm>
     for await (const part of request.parts()) {
       if (part.type === 'file' && part.fieldname === 'file') file = await part.toBuffer()
       else if (part.type === 'field' && part.fieldname === 'dryRun') dryRun = part.value
-      else throw new AppError('INVALID_INPUT', { fields: { [part.fieldname]: 'This field is not known here.' } })
+      else throw new AppError('INVALID_INPUT', { fields: { [part.fieldname]: (language) => WORDS[language].table.fieldUnknown } })
     }
   } catch (error) {
     throw refusalFor(error)
   }
-  if (file === undefined) throw new AppError('INVALID_INPUT', { fields: { file: 'Choose a table.' } })
-  if (dryRun !== 'true' && dryRun !== 'false') throw new AppError('INVALID_INPUT', { fields: { dryRun: 'Write true or false.' } })
+  if (file === undefined) throw new AppError('INVALID_INPUT', { fields: { file: (language) => WORDS[language].table.choose } })
+  if (dryRun !== 'true' && dryRun !== 'false')
+    throw new AppError('INVALID_INPUT', { fields: { dryRun: (language) => WORDS[language].table.trueOrFalse } })
   return { file, dryRun: dryRun === 'true' }
 }

@@ -1,4 +1,4 @@
-import type { AdminProduct, ImportReport, ProductInput } from '@picasso/contract'
+import type { AdminProduct, ImportReport, Language, ProductInput } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 
 import type { Parts } from '../../../parts.ts'
@@ -25,6 +25,8 @@ interface ImportRequest {
   /** True: says what would happen and does nothing. */
   dryRun: boolean
   by: Person
+  /** In which faults are said to them. */
+  language: Language
 }
 
 type ImportParts = Pick<Parts, 'database' | 'clock' | 'files'>
@@ -72,7 +74,7 @@ const selectPresent = async (
 
 /** One reading of a table from its beginning to its end. */
 class Import {
-  readonly faults = new Faults()
+  readonly faults: Faults
   readonly #transaction: Transaction
   readonly #parts: ImportParts
   readonly #request: ImportRequest
@@ -83,6 +85,7 @@ class Import {
     this.#transaction = transaction
     this.#parts = parts
     this.#request = request
+    this.faults = new Faults(request.language)
   }
 
   async run(): Promise<ImportReport> {
@@ -149,7 +152,7 @@ class Import {
       read.map(({ input }) => input),
     )
     for (const { product, input } of read)
-      for (const [path, message] of Object.entries(productFaults(input, there))) placeFault(product, path.split('.'), message, this.faults)
+      for (const [path, said] of Object.entries(productFaults(input, there))) placeFault(product, path.split('.'), said, this.faults)
   }
 }
 

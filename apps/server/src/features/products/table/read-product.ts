@@ -1,6 +1,8 @@
-import { GarmentSizeValue, minorAmount, PRODUCT_STATES, ProductInput } from '@picasso/contract'
+import { GarmentSizeValue, minorAmount, PRODUCT_STATES, ProductInput, speakFor } from '@picasso/contract'
 import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
 
+import { type Said, SENTENCES } from '../../../platform/http/language.ts'
+import { WORDS } from '../words/index.ts'
 import { type Column, VARIANT_COLUMNS } from './columns.ts'
 import type { Faults } from './faults.ts'
 import type { TableProduct, TableRow } from './read-table.ts'
@@ -41,27 +43,25 @@ const COLUMN_OF: Readonly<Record<string, Column>> = {
   stock: 'Stock',
 }
 
-const oneOf = (words: readonly string[]): string => `Write one of ${words.join(', ')}.`
-
 /** Said where a form would say "choose", because a cell is written and not chosen. */
-const REMEDIES: Partial<Record<Column, string>> = {
-  Garment: oneOf(GARMENT_KEYS),
-  State: oneOf(PRODUCT_STATES),
-  Colour: oneOf(CLOTH_LABELS),
-  Size: oneOf(GarmentSizeValue.options),
-  Price: 'Write a price like 1650.00, without a currency.',
-  Stock: 'Write a whole number of pieces, or leave the cell empty to keep what is there.',
-  Pictures: 'Write one picture a line, as in an exported file: its address, the colour in brackets, what it shows.',
+const REMEDIES: Partial<Record<Column, Said>> = {
+  Garment: (language) => WORDS[language].table.oneOf(GARMENT_KEYS),
+  State: (language) => WORDS[language].table.oneOf(PRODUCT_STATES),
+  Colour: (language) => WORDS[language].table.oneOf(CLOTH_LABELS),
+  Size: (language) => WORDS[language].table.oneOf(GarmentSizeValue.options),
+  Price: (language) => WORDS[language].table.price,
+  Stock: (language) => WORDS[language].table.stock,
+  Pictures: (language) => WORDS[language].table.pictures,
 }
 
 const columnOf = ([field = '', , inner]: readonly PropertyKey[]): Column | null =>
   COLUMN_OF[String(field === 'pictures' ? field : (inner ?? field))] ?? null
 
 /** What a form's fields call wrong, said of the row and column it stands in. */
-export const placeFault = (product: TableProduct, path: readonly PropertyKey[], message: string, faults: Faults): void => {
+export const placeFault = (product: TableProduct, path: readonly PropertyKey[], said: Said, faults: Faults): void => {
   const [field, index] = path
   const row = field === 'variants' && index !== undefined ? variantRows(product)[Number(index)] : product.first
-  faults.add(row?.number ?? product.first.number, columnOf(path), message)
+  faults.add(row?.number ?? product.first.number, columnOf(path), said)
 }
 
 /** Rows that name a colour and size; a product that is sold in none has one row without. */
@@ -73,7 +73,7 @@ const findTwice = (product: TableProduct, faults: Faults): void => {
   for (const { number, cells } of variantRows(product)) {
     const name = `${cells.Colour}/${cells.Size}`
     const before = seen.get(name)
-    if (before !== undefined) faults.add(number, 'Size', `This colour and size stands in row ${before} already. Keep one of them.`)
+    if (before !== undefined) faults.add(number, 'Size', (language) => WORDS[language].table.twice(before))
     else seen.set(name, number)
   }
 }
@@ -90,9 +90,8 @@ export const readProduct = (product: TableProduct, { digits, shelves, faults }: 
   const before = faults.count
   const { cells, number } = product.first
   findTwice(product, faults)
-  if (cells.Shelf !== '' && !shelves.has(cells.Shelf))
-    faults.add(number, 'Shelf', 'There is no shelf with this address. Add it under “Product categories”, or leave the cell empty.')
-  const parsed = ProductInput.safeParse({
+  if (cells.Shelf !== '' && !shelves.has(cells.Shelf)) faults.add(number, 'Shelf', (language) => WORDS[language].table.noSuchShelf)
+  const typed = {
     title: cells.Title,
     slug: product.slug,
     text: cells.Description,
@@ -103,10 +102,13 @@ export const readProduct = (product: TableProduct, { digits, shelves, faults }: 
     state: cells.State,
     pictures: readPictures(cells.Pictures),
     variants: variantRows(product).map((row) => readVariant(row, digits)),
-  })
-  for (const { path, message, code } of parsed.error?.issues ?? []) {
-    const isUnreadable = code === 'invalid_type' || code === 'invalid_value' || path[2] === 'url'
-    placeFault(product, path, (isUnreadable ? REMEDIES[columnOf(path) ?? 'Title'] : undefined) ?? message, faults)
   }
-  return faults.count === before ? parsed.data : undefined
+  return speakFor(SENTENCES[faults.language], () => {
+    const parsed = ProductInput.safeParse(typed)
+    for (const { path, message, code } of parsed.error?.issues ?? []) {
+      const isUnreadable = code === 'invalid_type' || code === 'invalid_value' || path[2] === 'url'
+      placeFault(product, path, (isUnreadable ? REMEDIES[columnOf(path) ?? 'Title'] : undefined) ?? (() => message), faults)
+    }
+    return faults.count === before ? parsed.data : undefined
+  })
 }

@@ -1,4 +1,6 @@
 import { CsvFault, type CsvRow, plainText, readCsv } from '../../../platform/csv/index.ts'
+import type { Said } from '../../../platform/http/language.ts'
+import { WORDS } from '../words/index.ts'
 import { type Column, COLUMNS, PRODUCT_COLUMNS } from './columns.ts'
 import type { Faults } from './faults.ts'
 
@@ -16,8 +18,6 @@ export interface TableProduct {
 
 type Heading = Map<Column, number>
 
-const inWords = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ')
-
 /** Where each column stands, in whatever order; undefined where the heading cannot be used. */
 const readHeading = ({ number, cells }: CsvRow, faults: Faults): Heading | undefined => {
   const before = faults.count
@@ -26,18 +26,14 @@ const readHeading = ({ number, cells }: CsvRow, faults: Faults): Heading | undef
   for (const column of COLUMNS) {
     const places = names.flatMap((name, place) => (name === column.toLowerCase() ? [place] : []))
     const [place] = places
-    if (place === undefined) faults.add(number, column, 'This column is missing. Add it; an exported file has them all.')
-    else if (places.length > 1) faults.add(number, column, 'This column is there more than once. Keep one of them.')
+    if (place === undefined) faults.add(number, column, (language) => WORDS[language].table.columnMissing)
+    else if (places.length > 1) faults.add(number, column, (language) => WORDS[language].table.columnTwice)
     else heading.set(column, place)
   }
   const known = COLUMNS.map((column) => column.toLowerCase())
   for (const [place, name] of names.entries())
     if (!known.includes(name))
-      faults.add(
-        number,
-        cells[place]?.slice(0, 80) ?? null,
-        `This column is not known here. Take it out, or name it one of ${inWords(COLUMNS)}.`,
-      )
+      faults.add(number, cells[place]?.slice(0, 80) ?? null, (language) => WORDS[language].table.columnUnknown(COLUMNS))
   return faults.count === before ? heading : undefined
 }
 
@@ -60,6 +56,11 @@ const cellsOf = (row: CsvRow, heading: Heading): TableRow['cells'] => {
   }
 }
 
+const otherLength =
+  (cells: number, heading: number): Said =>
+  (language) =>
+    WORDS[language].table.otherLength(cells, heading)
+
 const readRows = function* (file: Uint8Array, faults: Faults): Generator<TableRow> {
   let heading: Heading | undefined
   let isHeaded = false
@@ -69,25 +70,16 @@ const readRows = function* (file: Uint8Array, faults: Faults): Generator<TableRo
       heading = readHeading(row, faults)
     } else if (heading === undefined) return
     else if (row.cells.length === heading.size) yield { number: row.number, cells: cellsOf(row, heading) }
-    else
-      faults.add(
-        row.number,
-        null,
-        `This row has ${row.cells.length} cells and the heading ${heading.size}. Look for a comma or a quotation mark too few or too many.`,
-      )
+    else faults.add(row.number, null, otherLength(row.cells.length, heading.size))
   }
-  if (!isHeaded) faults.add(1, null, 'The file is empty.')
+  if (!isHeaded) faults.add(1, null, (language) => WORDS[language].table.empty)
 }
 
 /** A row that goes on with a product repeats nothing of it, or repeats it as it is. */
 const checkRepeated = (row: TableRow, first: TableRow, faults: Faults): void => {
   for (const column of PRODUCT_COLUMNS)
     if (row.cells[column] !== '' && row.cells[column] !== first.cells[column])
-      faults.add(
-        row.number,
-        column,
-        `This differs from row ${first.number}, where the product begins. Make them alike, or leave this cell empty.`,
-      )
+      faults.add(row.number, column, (language) => WORDS[language].table.differs(first.number))
 }
 
 /** The products of a table, one after the other; what is wrong with the table itself goes to `faults`. */
@@ -98,9 +90,9 @@ export const readProducts = function* (file: Uint8Array, faults: Faults): Genera
     for (const row of readRows(file, faults)) {
       const slug = row.cells.Address
       const [first] = rows
-      if (slug === '') faults.add(row.number, 'Address', 'Enter the end of the product’s address, for example summer-sun.')
-      else if (ended.has(slug))
-        faults.add(row.number, 'Address', `The rows of one product stand together. Move this one to row ${ended.get(slug)}.`)
+      const end = ended.get(slug)
+      if (slug === '') faults.add(row.number, 'Address', (language) => WORDS[language].table.addressMissing)
+      else if (end !== undefined) faults.add(row.number, 'Address', (language) => WORDS[language].table.standTogether(end))
       else if (first?.cells.Address === slug) {
         checkRepeated(row, first, faults)
         rows.push(row)
@@ -114,7 +106,7 @@ export const readProducts = function* (file: Uint8Array, faults: Faults): Genera
     }
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error
-    faults.add(error.row, null, error.message)
+    faults.add(error.row, null, (language) => WORDS[language].table.unreadable[error.message] ?? error.message)
   }
   const [first] = rows
   if (first) yield { slug: first.cells.Address, first, rows }

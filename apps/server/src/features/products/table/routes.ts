@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import type { Config } from '../../../config.ts'
 import type { Parts } from '../../../parts.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { mount } from '../../../platform/http/mount.ts'
 import { languageOf } from '../../../platform/http/language.ts'
+import { mount } from '../../../platform/http/mount.ts'
 import { parseInput } from '../../../platform/http/parse-input.ts'
 import { createTurnstile } from '../../../platform/turnstile.ts'
 import { createVisitors } from '../../accounts/index.ts'
@@ -38,7 +38,12 @@ export const mountProductTable = async (app: FastifyInstance, config: Config, pa
     mount(forms, importEndpoint, async ({ request }) => {
       const by = await visitors.requireAdmin(request)
       const report = await imports.enter(async () =>
-        importProducts(parts, { ...(await readTableForm(request)), digits: digitsOf(config.shop.currency), by }),
+        importProducts(parts, {
+          ...(await readTableForm(request)),
+          digits: digitsOf(config.shop.currency),
+          by,
+          language: languageOf(request),
+        }),
       )
       if (!report) throw new AppError('UNAVAILABLE', { headers: { 'retry-after': '10' } })
       return report

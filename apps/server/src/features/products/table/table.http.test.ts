@@ -18,15 +18,18 @@ afterAll(() => shop.close())
 
 const HEADING = 'Address,Title,Description,Garment,Shelf,State,Search title,Search description,Pictures,Colour,Size,Price,Stock'
 
-const send = (table: string | Buffer, dryRun: string) =>
-  admin.send({
+const send = (table: string | Buffer, dryRun: string, language = 'en') => {
+  const { payload, headers } = writeForm([
+    { name: 'dryRun', content: dryRun },
+    { name: 'file', content: table, filename: 'products.csv', type: 'text/csv' },
+  ])
+  return admin.send({
     method: 'POST',
     url: '/api/product/import',
-    ...writeForm([
-      { name: 'dryRun', content: dryRun },
-      { name: 'file', content: table, filename: 'products.csv', type: 'text/csv' },
-    ]),
+    payload,
+    headers: { ...headers, 'accept-language': language },
   })
+}
 const take = async (table: string, dryRun = false) => read(await send(table, String(dryRun)), ImportReport)
 const give = async (query = ''): Promise<string> => (await admin.get(`/api/product/export${query}`)).text
 const list = async () => read(await admin.get('/api/product/admin/all?limit=100'), listAdminProducts.response).products
@@ -119,6 +122,23 @@ describe('products as a table', () => {
     expect(report.faultCount).toBe(report.faults.length)
     for (const { message } of report.faults) expect(message).toMatch(/[.]$/)
     expect(await give()).toBe(before)
+  })
+
+  it('have their faults told in the language of whoever sends them: the table’s and the form’s own', async () => {
+    const rows = [
+      HEADING,
+      'hood,Hood,,hoodie,,active,,,,White,medium,ten,1',
+      'hood,,,,,,,,,White,medium,10.00,1',
+      'coat,,,hoodie,,draft,,,,,,,',
+    ]
+    const { faults } = read(await send(rows.join('\n'), 'true', 'es'), ImportReport)
+    expect(faults.map(({ column, message }) => [column, message])).toEqual(
+      expect.arrayContaining([
+        ['Price', 'Escribe un precio como 1650.00, sin moneda.'],
+        ['Size', 'Este color y talla ya están en la fila 2. Deja una sola.'],
+        ['Title', 'Escribe un título.'],
+      ]),
+    )
   })
 
   it.each([
