@@ -26,6 +26,7 @@ beforeAll(async () => {
       frontView: design.frontView,
       backView: design.backView,
     },
+    { clothingType: 'tshirt', color: 'Black', document: design.document, base: 0 },
     {
       basket: { kind: 'cart', items: [line._id] },
       contact: { name: 'Ada', email: 'ada@example.com', phone: '0771234567' },

@@ -174,7 +174,8 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     await bring(draft)
     const { document, color, history } = draft
     following = true
-    store.load({ document, color }, draft.side, history)
+    // Which side is looked at is each tab's own.
+    store.load({ document, color }, store.state().side, history)
     following = false
     show()
   }
