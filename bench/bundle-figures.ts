@@ -29,7 +29,7 @@ const withImports = (manifest: Manifest, key: string, found = new Set<string>())
   return found
 }
 
-const gzipKilobytes = async (files: Iterable<string>): Promise<number> => {
+export const gzipKilobytes = async (files: Iterable<string>): Promise<number> => {
   const sizes = await Promise.all(
     [...files].filter((file) => file.endsWith('.js')).map(async (file) => gzipSync(await readFile(join(CLIENT, file))).length),
   )

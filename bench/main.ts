@@ -7,6 +7,7 @@ import { type Figure, table } from './figure.ts'
 import { machine } from './machine.ts'
 import { mockupFigures } from './mockup-figures.ts'
 import { packFigures } from './pack-figures.ts'
+import { pageFigures } from './page-figures.ts'
 import { printFigures } from './print-figures.ts'
 import { serverFigures } from './server-figures.ts'
 import { sessionFigures } from './session-figures.ts'
@@ -25,6 +26,8 @@ const shop = await startShop()
 const editor = await editorFigures(shop.url)
 await shop.stop()
 figures.push(...editor.figures, ...(await bundleFigures()))
+say('Opening pages on a slow line …')
+figures.push(...(await pageFigures()))
 say('Asking the server …')
 figures.push(...(await serverFigures()), ...(await sessionFigures()))
 say('Buying …')

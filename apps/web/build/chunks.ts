@@ -2,7 +2,7 @@
 const fetching = { name: 'fetching', test: /preload-helper/, priority: 1 }
 
 /** Not for every page: the page's own small beginning, the library of toasts and words in the languages. */
-const APART = /entry-client\.ts$|index\.html|[\\/]node_modules[\\/]sonner[\\/]|[\\/]words[\\/]\w\w\.tsx?$/
+const APART = /(?:entry-client|keep-touches)\.ts$|index\.html|[\\/]node_modules[\\/]sonner[\\/]|[\\/]words[\\/]\w\w\.tsx?$/
 
 /** What every page begins with, in one piece: on a slow line each further file costs a way there and back. */
 const frame = {
@@ -16,6 +16,7 @@ const frame = {
 const FRAME_WORDS =
   /(?:app|ui|packages[\\/]contract[\\/]src|features[\\/](?:cart|catalogue|consent|language|not-found|product|progress|session|shop))[\\/]words[\\/](\w\w)\.tsx?$/
 const words = {
+  debugName: 'words',
   name: (id: string): string | null => {
     const [, language] = FRAME_WORDS.exec(id) ?? []
     return language === undefined ? null : `words-${language}`

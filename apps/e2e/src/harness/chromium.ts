@@ -28,12 +28,15 @@ export const findChromium = (): string | undefined => {
   return candidates.find((path) => existsSync(path))
 }
 
-/** The system's Chromium with an empty profile; `version()` of the browser says which one it is. */
-export const launchChromium = async (): Promise<Browser> => {
+/**
+ * The system's Chromium with an empty profile; `version()` of the browser says which one it is.
+ * @param port where tools that speak the debugger's protocol find it too
+ */
+export const launchChromium = async (port?: number): Promise<Browser> => {
   const executablePath = findChromium()
   if (executablePath === undefined)
     throw new Error('No Chromium was found. Install it (Debian: apt-get install chromium), then run the tests again.')
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])] })
 }
 
 /** `156` of `156.0.8078.79`. */

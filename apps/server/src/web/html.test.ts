@@ -10,7 +10,7 @@ const page = {
   title: 'Tees & "more"',
   description: '<b>',
   chunk: undefined,
-  still: false,
+  whole: false,
   canonical: undefined,
   picture: undefined,
   structuredData: [],
@@ -39,7 +39,7 @@ describe('a page sent to the browser', () => {
   })
 
   it('leaves the line to its pictures first where its scripts can wait', () => {
-    expect(fillTemplate(TEMPLATE, { ...page, still: true }, { ...NOTHING, scripts: ['/assets/home.js'] })).toContain(
+    expect(fillTemplate(TEMPLATE, { ...page, whole: true }, { ...NOTHING, scripts: ['/assets/home.js'] })).toContain(
       '<template id="later"><link rel="modulepreload" href="/assets/home.js"></template>',
     )
   })

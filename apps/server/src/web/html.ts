@@ -54,9 +54,9 @@ const shared = (page: DrawnPage, { origin, language, alternatesOf }: Preloads): 
 ]
 
 /** In a template they wait until the page's own beginning takes them out of it. */
-const scriptLinks = (scripts: readonly string[], still: boolean): string => {
+const scriptLinks = (scripts: readonly string[], whole: boolean): string => {
   const links = scripts.map((address) => `<link rel="modulepreload" href="${escapeAttribute(address)}">`).join('')
-  return still ? `<template id="later">${links}</template>` : links
+  return whole ? `<template id="later">${links}</template>` : links
 }
 
 const head = (page: DrawnPage, preloads: Preloads): string => {
@@ -69,7 +69,7 @@ const head = (page: DrawnPage, preloads: Preloads): string => {
     ...shared(page, preloads),
     ...early.map((address) => `<script src="${escapeAttribute(address)}"></script>`),
     ...fonts.map((address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`),
-    scriptLinks(scripts, page.still),
+    scriptLinks(scripts, page.whole),
   ].join('')
 }
 

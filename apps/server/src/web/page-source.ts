@@ -39,8 +39,8 @@ export interface DrawnPage {
   picture: string | undefined
   structuredData: readonly object[]
   chunk: string | undefined
-  /** Its scripts can wait for its pictures. */
-  still: boolean
+  /** Drawn whole and not only its frame: its scripts can wait for its pictures. */
+  whole: boolean
   html: string
   handedOver: unknown
   complete: boolean

@@ -1,12 +1,11 @@
+import { keepTouches } from './keep-touches.ts'
+
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'] as const
 
-/** What the server names as needed later than the pictures. */
+/** What the server names as needed later than the pictures; absent where it drew only the frame of a page. */
 const later = document.querySelector<HTMLTemplateElement>('template#later')
 
-/**
- * A page that was drawn whole and on which nothing can be typed leaves the line to its pictures first: its scripts come when all
- * of it is there, or at the first touch.
- */
+/** A page that was drawn whole leaves the line to its pictures first: its scripts come when they are there, or at the first touch. */
 const untilNeeded = (): Promise<void> =>
   new Promise((resolve) => {
     if (!later || document.readyState === 'complete') return resolve()
@@ -19,26 +18,12 @@ const untilNeeded = (): Promise<void> =>
     for (const touch of TOUCHES) window.addEventListener(touch, begin, { signal: listening.signal, passive: true, capture: true })
   })
 
-/** Keeps presses of buttons that nothing answers to yet; gives what presses them again. Links lead on by themselves. */
-const keepPresses = (): (() => void) => {
-  const pressed: HTMLButtonElement[] = []
-  const keep = ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest('button') : null
-    if (button) pressed.push(button)
-  }
-  document.addEventListener('click', keep, true)
-  return () => {
-    document.removeEventListener('click', keep, true)
-    for (const button of pressed.splice(0)) if (button.isConnected) button.click()
-  }
-}
-
 const start = async (root: HTMLElement): Promise<void> => {
-  const pressAgain = keepPresses()
+  const touchAgain = keepTouches(document)
   await untilNeeded()
   if (later) document.head.append(later.content)
   const { takeOver } = await import('./take-over.tsx')
-  await takeOver(root, pressAgain)
+  await takeOver(root, touchAgain)
 }
 
 const root = document.getElementById('root')

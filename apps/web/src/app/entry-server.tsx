@@ -29,8 +29,8 @@ export interface DrawnPage {
   structuredData: readonly object[]
   /** Source file of the screen, whose chunk the browser should fetch at once. */
   chunk: string | undefined
-  /** Its scripts can wait for its pictures. */
-  still: boolean
+  /** Drawn whole and not only its frame: its scripts can wait for its pictures. */
+  whole: boolean
   html: string
   handedOver: HandedOver
   /** False when data was missing: the page is good for this once, the browser asks again. */
@@ -112,7 +112,7 @@ export const drawPage = async (url: string, transport: Transport, { language, se
     status: context.statusCode,
     ...headOf(wordsOf(context.loaderData[context.matches.at(-1)?.route.id ?? '']) ?? pages[page?.words ?? 'notFound'], store),
     chunk: page?.chunk,
-    still: page?.still === true,
+    whole: page?.drawnOnServer === true,
     complete: data.complete,
   }
   if (!page?.drawnOnServer) return { ...frame, html: drawFrame(store), handedOver: { store: data.store } }

@@ -10,8 +10,6 @@ export interface PageHandle {
   chunk: string
   /** Drawn on the server; the others get the empty frame and fill it in the browser. */
   drawnOnServer?: boolean
-  /** True where nothing can be typed: drawn, it is whole, and its scripts leave the line to its pictures first. */
-  still?: boolean
 }
 
 /** What one page of many says about itself, instead of its handle: given by its loader as `page`. */

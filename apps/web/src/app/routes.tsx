@@ -62,25 +62,25 @@ const accountRoutes = (): RouteObject[] => [
 const readingRoutes = (load: () => Promise<null>): RouteObject[] => [
   {
     path: 'about-us',
-    handle: page({ words: 'about', chunk: 'src/features/about/about-screen.tsx', drawnOnServer: true, still: true }),
+    handle: page({ words: 'about', chunk: 'src/features/about/about-screen.tsx', drawnOnServer: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/about/about-screen.tsx')).AboutScreen }),
   },
   {
     path: 'terms-and-conditions',
-    handle: page({ words: 'terms', chunk: 'src/features/policies/terms-screen.tsx', drawnOnServer: true, still: true }),
+    handle: page({ words: 'terms', chunk: 'src/features/policies/terms-screen.tsx', drawnOnServer: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/policies/terms-screen.tsx')).TermsScreen }),
   },
   {
     path: 'cookie-policy',
-    handle: page({ words: 'cookies', chunk: 'src/features/policies/cookies-screen.tsx', drawnOnServer: true, still: true }),
+    handle: page({ words: 'cookies', chunk: 'src/features/policies/cookies-screen.tsx', drawnOnServer: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/policies/cookies-screen.tsx')).CookiesScreen }),
   },
   {
     path: 'privacy-policy',
-    handle: page({ words: 'privacy', chunk: 'src/features/policies/privacy-screen.tsx', drawnOnServer: true, still: true }),
+    handle: page({ words: 'privacy', chunk: 'src/features/policies/privacy-screen.tsx', drawnOnServer: true }),
     loader: load,
     lazy: async () => ({ Component: (await import('../features/policies/privacy-screen.tsx')).PrivacyScreen }),
   },
@@ -110,7 +110,7 @@ const routesOf = (store: Store): RouteObject[] => {
           children: [
             {
               index: true,
-              handle: page({ words: 'home', chunk: 'src/features/home/home-screen.tsx', drawnOnServer: true, still: true }),
+              handle: page({ words: 'home', chunk: 'src/features/home/home-screen.tsx', drawnOnServer: true }),
               loader: () => preload(settings, categories, ...homeQueries(store)),
               lazy: async () => ({ Component: (await import('../features/home/home-screen.tsx')).HomeScreen }),
             },
@@ -123,7 +123,6 @@ const routesOf = (store: Store): RouteObject[] => {
                     words: 'productSelect',
                     chunk: 'src/features/product-select/product-select-screen.tsx',
                     drawnOnServer: true,
-                    still: true,
                   }),
                   loader: () => preload(settings, categories),
                   lazy: async () => ({
@@ -194,7 +193,7 @@ const routesOf = (store: Store): RouteObject[] => {
             ...adminRoutes(),
             {
               path: '*',
-              handle: page({ words: 'notFound', chunk: 'src/features/not-found/not-found-screen.tsx', drawnOnServer: true, still: true }),
+              handle: page({ words: 'notFound', chunk: 'src/features/not-found/not-found-screen.tsx', drawnOnServer: true }),
               loader: async () => {
                 await preload(settings)
                 return data(null, { status: 404 })

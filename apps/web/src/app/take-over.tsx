@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react'
-import { StrictMode, useEffect } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
@@ -59,6 +59,9 @@ export const takeOver = async (root: HTMLElement, onReady: () => void): Promise<
       <Ready onReady={onReady} />
     </StrictMode>
   )
-  if (handedOver.router) hydrateRoot(root, page)
-  else createRoot(root).render(page)
+  // In small steps: whoever scrolls or presses meanwhile is not kept waiting.
+  startTransition(() => {
+    if (handedOver.router) hydrateRoot(root, page)
+    else createRoot(root).render(page)
+  })
 }

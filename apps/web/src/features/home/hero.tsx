@@ -11,7 +11,7 @@ export const Hero = () => {
       <div className="page-width grid items-center gap-x-6 pb-14 lg:pb-20 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-cols-12 wide:pb-0">
         <div className="relative z-10 pt-10 wide:col-span-6 wide:col-start-1 wide:row-start-1 wide:pt-0">
           <p className="label-mono mb-5 text-ink-2">{words.kicker}</p>
-          <h1 className="text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-96 xl:text-[7.5rem]">
+          <h1 className="font-poster text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-96 xl:text-[7.5rem]">
             {words.hero(<br />)}
           </h1>
           <p className="mt-6 max-w-[38ch] text-18 text-ink-2 md:text-22">{words.heroText}</p>

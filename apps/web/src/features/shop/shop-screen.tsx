@@ -87,7 +87,7 @@ const ProductList = ({ choice, place, onChoose }: ListProps & { place: string })
       <ul className={classNames(gridClass, isFetching && 'opacity-60 transition-opacity')} aria-busy={isFetching}>
         {products.map((product, index) => (
           <li key={product._id}>
-            <ProductCard product={product} priority={index < 4} />
+            <ProductCard product={product} priority={index < 2} />
           </li>
         ))}
       </ul>

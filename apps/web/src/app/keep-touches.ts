@@ -1,0 +1,60 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+const isChoice = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+
+/**
+ * Says to the page's script what a field holds. The script compares with what it saw last, and that is what was typed before it
+ * came: so the field is set back by its own hand first, and then forward past it.
+ */
+const type = (field: Field, value: string): void => {
+  const kind = Reflect.getPrototypeOf(field)
+  field.value = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.defaultValue : ''
+  if (kind) Reflect.set(kind, 'value', value, field)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+const choose = (field: HTMLInputElement, checked: boolean): void => {
+  field.checked = !checked
+  field.click()
+}
+
+/** By itself the browser would leave the page with what was typed in the address; the press that led to it is done again. */
+const onSubmit = (event: Event): void => event.preventDefault()
+
+/**
+ * Keeps what people do on a page whose script has not come yet: presses of buttons and what they type and choose. Gives what does
+ * it again; links and scrolling need no script.
+ */
+export const keepTouches = (page: Document): (() => void) => {
+  const pressed: HTMLButtonElement[] = []
+  const typed = new Map<Field, () => void>()
+  const onClick = ({ target }: Event): void => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (button) pressed.push(button)
+  }
+  const onInput = ({ target }: Event): void => {
+    if (!isField(target)) return
+    const { value } = target
+    if (isChoice(target)) {
+      const { checked } = target
+      typed.set(target, () => choose(target, checked))
+    } else typed.set(target, () => type(target, value))
+  }
+  page.addEventListener('click', onClick, true)
+  page.addEventListener('input', onInput, true)
+  page.addEventListener('submit', onSubmit, true)
+  return () => {
+    page.removeEventListener('click', onClick, true)
+    page.removeEventListener('input', onInput, true)
+    page.removeEventListener('submit', onSubmit, true)
+    for (const [field, again] of typed) if (field.isConnected) again()
+    // Once what was typed has arrived: a press may send it.
+    setTimeout(() => {
+      for (const button of pressed) if (button.isConnected) button.click()
+    })
+  }
+}

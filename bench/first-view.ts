@@ -1,0 +1,106 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+
+/** The phone and the line that a first visit is measured with: what Lighthouse calls a slow connection on a middling phone. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
+const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 } as const
+const SLOWER = 4
+/** Nothing more is asked for this long: the page is at rest; milliseconds. */
+const REST_MS = 2_000
+
+export interface FirstView {
+  /** Milliseconds from the beginning of the visit. */
+  firstPaint: number
+  largestPaint: number
+  /** What the largest paint was of. */
+  largest: string
+  shift: number
+  /** Kilobytes over the line until the page was complete, and until it was at rest. */
+  complete: number
+  atRest: number
+  /** Scripts asked for until then, as paths. */
+  scripts: readonly string[]
+  lateScripts: readonly string[]
+}
+
+declare global {
+  interface Window {
+    seen: { largest: number; what: string; shift: number }
+  }
+}
+
+/** As text: the compiler adds calls to named functions that the page does not know. */
+const WATCH = `
+  window.seen = { largest: 0, what: '', shift: 0 }
+  new PerformanceObserver((list) => {
+    for (const { startTime, element, url } of list.getEntries()) {
+      window.seen.largest = startTime
+      window.seen.what = url || element?.tagName.toLowerCase() || ''
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+interface Transfer {
+  path: string
+  bytes: number
+  isScript: boolean
+}
+
+/** Every answer with what it weighed on the line. */
+const watchLine = (session: CDPSession): { transfers: Transfer[]; lastAt: () => number } => {
+  const open = new Map<string, { path: string; isScript: boolean }>()
+  const transfers: Transfer[] = []
+  let lastAt = Date.now()
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    open.set(requestId, { path: new URL(response.url).pathname, isScript: type === 'Script' })
+  })
+  session.on('Network.requestWillBeSent', () => (lastAt = Date.now()))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastAt = Date.now()
+    const answer = open.get(requestId)
+    if (answer) transfers.push({ ...answer, bytes: encodedDataLength })
+  })
+  return { transfers, lastAt: () => lastAt }
+}
+
+const rest = async (page: Page, lastAt: () => number): Promise<void> => {
+  while (Date.now() - lastAt() < REST_MS) await page.waitForTimeout(100)
+}
+
+const kilobytes = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+const scriptsOf = (transfers: readonly Transfer[]): string[] => transfers.filter(({ isScript }) => isScript).map(({ path }) => path)
+
+/** A first visit on a slow line: nothing is kept from before. */
+export const firstView = async (browser: Browser, url: string): Promise<FirstView> => {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(WATCH)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', LINE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const line = watchLine(session)
+    await page.goto(url, { waitUntil: 'load' })
+    const complete = [...line.transfers]
+    await rest(page, line.lastAt)
+    const { seen, firstPaint } = await page.evaluate(() => ({
+      seen: window.seen,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    }))
+    return {
+      firstPaint,
+      largestPaint: seen.largest,
+      largest: seen.what,
+      shift: seen.shift,
+      complete: kilobytes(complete),
+      atRest: kilobytes(line.transfers),
+      scripts: scriptsOf(complete),
+      lateScripts: scriptsOf(line.transfers.slice(complete.length)),
+    }
+  } finally {
+    await context.close()
+  }
+}
