@@ -89,6 +89,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   addresses: ['settings'],
   cart: ['catalogue', 'session', 'settings'],
   catalogue: ['settings'],
+  language: ['session'],
   'product-select': ['catalogue'],
   drafts: ['catalogue', 'settings'],
   editor: ['cart', 'catalogue', 'designs', 'drafts', 'mockup', 'settings'],

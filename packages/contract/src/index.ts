@@ -1,5 +1,6 @@
 export * from './languages.ts'
 export * from './spoken.ts'
+export * from './first-titles.ts'
 export * from './errors.ts'
 export * from './error-body.ts'
 export * from './endpoint.ts'

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Done, NewPassword, Password, PersonName, SessionUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, optionalLine, Time } from './fields.ts'
+import { LANGUAGES } from './languages.ts'
 import { Address } from './orders.ts'
 import { said } from './spoken.ts'
 
@@ -12,6 +13,8 @@ const tag = 'users'
 const Kept = { label: optionalLine(40), address: Address }
 
 export const Profile = z.object({
+  /** In which the shop writes to the person. */
+  language: z.enum(LANGUAGES),
   user: SessionUser,
   /** How the person gets in. Without a password one is set by the link of a mail. */
   signIn: z.object({ password: z.boolean(), google: z.boolean() }),
@@ -34,10 +37,11 @@ export const readProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/users/profile',
-  summary: 'Changes name, address book, password or e-mail address; what is not named stays',
+  summary: 'Changes name, language, address book, password or e-mail address; what is not named stays',
   tag,
   body: z.strictObject({
     name: z.optional(PersonName),
+    language: z.optional(z.enum(LANGUAGES)),
     /** The whole address book, in its order. */
     addresses: z.optional(
       z.array(z.strictObject(Kept)).check(

@@ -3,7 +3,7 @@ import { ensureGuest, type Visitor } from '../features/accounts/index.ts'
 import { addLine } from '../features/cart/index.ts'
 import { findNewestOrder, orderPage, placeOrder, settlePayment } from '../features/orders/index.ts'
 import { findOpenPayment } from '../features/payments/index.ts'
-import { moneyOf } from '../features/settings/index.ts'
+import { readerOf } from '../features/settings/index.ts'
 import type { Parts } from '../parts.ts'
 import { inTransaction } from '../platform/database/index.ts'
 import type { JobHandlers } from '../platform/jobs/index.ts'
@@ -18,14 +18,14 @@ const DEMO_PRODUCTS = 'demo-products'
 const DEMO_HISTORY = 'demo-history'
 
 /** Everything in the demo shop was made by this guest. */
-const DEMO_GUEST: Visitor = { ownerId: '01930000-0000-7000-8000-0000000000d0', user: null }
+const DEMO_GUEST: Visitor = { ownerId: '01930000-0000-7000-8000-0000000000d0', user: null, language: 'en' }
 
 /** One order as a buyer would have made it: designed, put into the cart, ordered and paid. */
 const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
   const product = ASSORTMENT.find(({ slug }) => slug === 'late-sun')
   if (!product) throw new Error('Nobody can order Late Sun.')
   const { design } = await saveDemoDesign(parts, DEMO_GUEST, product, await loadArtworks())
-  const line = await addLine(parts, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 }, moneyOf(config))
+  const line = await addLine(parts, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 }, readerOf(config, 'en'))
   const { order } = await placeOrder(parts, config, DEMO_GUEST, 'demo-order-of-the-first-start', {
     basket: { kind: 'cart', items: [line._id] },
     contact: { name: 'Ada Perera', email: `ada@${DEMO_DOMAIN}`, phone: '+94 77 123 4567' },

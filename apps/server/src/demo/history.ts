@@ -13,7 +13,7 @@ import { callFor, changeOrder, findOrder, orderLines, orders, placeOrder, PRINT_
 import { findOpenPayment } from '../features/payments/index.ts'
 import { productionJobs } from '../features/production/index.ts'
 import { products, productVariants } from '../features/products/schema.ts'
-import { moneyOf } from '../features/settings/index.ts'
+import { readerOf } from '../features/settings/index.ts'
 import type { Parts } from '../parts.ts'
 import { inTransaction, type Transaction } from '../platform/database/index.ts'
 import { saveCustomDesign } from './custom-designs.ts'
@@ -35,6 +35,7 @@ const partsAt = (parts: Parts, at: Date): Parts => ({ ...parts, clock: { now: ()
 const guestAt = (place: number): Visitor => ({
   ownerId: `01930000-0000-7000-8000-${(0x1000 + place).toString(16).padStart(12, '0')}`,
   user: null,
+  language: 'en',
 })
 
 const findOrMakePeople = (parts: Parts, since: Date): Promise<Visitor[]> =>
@@ -45,7 +46,7 @@ const findOrMakePeople = (parts: Parts, since: Date): Promise<Visitor[]> =>
         const user =
           (await findUserByEmail(parts.database, account.email)) ??
           (await inTransaction(parts.database, (transaction) => insertUser(transaction, account, since)))
-        return { ownerId: user.ownerId, user: null }
+        return { ownerId: user.ownerId, user: null, language: user.language }
       }
       const visitor = guestAt(place)
       await ensureGuest(partsAt(parts, since), visitor)
@@ -73,14 +74,14 @@ const plentiful = (parts: Parts) =>
 
 /** What goes into the cart: a design of one's own, or one to three pieces from the shelf. */
 const fillCart = async ({ config, parts, visitor, plan, place }: Buying): Promise<string[]> => {
-  const money = moneyOf(config)
+  const reader = readerOf(config, 'en')
   // For each order alike, wherever the telling began.
   const next = seeded(SEED + place)
   if (plan.isCustom) {
     const design = await saveCustomDesign(parts, visitor, place)
     const sizes = GARMENTS[design.garment].sizes
     const size = sizes[Math.floor(next() * sizes.length)]?.value ?? 'medium'
-    return [(await addLine(parts, visitor, { designId: design.id, size, quantity: next() < 0.2 ? 6 : 1 }, money))._id]
+    return [(await addLine(parts, visitor, { designId: design.id, size, quantity: next() < 0.2 ? 6 : 1 }, reader))._id]
   }
   const variants = await plentiful(parts)
   const lines: string[] = []
@@ -88,7 +89,7 @@ const fillCart = async ({ config, parts, visitor, plan, place }: Buying): Promis
     const variant = variants[Math.floor(next() ** 1.4 * variants.length)]
     // Lines of one cart follow each other.
     // oxlint-disable-next-line no-await-in-loop
-    if (variant) lines.push((await addLine(parts, visitor, { variantId: variant.id, quantity: next() < 0.15 ? 2 : 1 }, money))._id)
+    if (variant) lines.push((await addLine(parts, visitor, { variantId: variant.id, quantity: next() < 0.15 ? 2 : 1 }, reader))._id)
   }
   return [...new Set(lines)]
 }

@@ -149,6 +149,17 @@ export const words = {
   enterLine: 'Enter a line.',
   mostEightLines: 'Use at most eight lines.',
   mostTenNamed: 'Name at most ten.',
+  /** What the shop calls its garments and cloths, where its owners call them nothing else. */
+  garments: {
+    tshirt: 'T-shirt',
+    'regular-tshirt': 'Regular t-shirt',
+    'oversized-tshirt': 'Oversized t-shirt',
+    croptop: 'Cropped top',
+    hoodie: 'Hoodie',
+  },
+  colors: { White: 'White', Black: 'Black', Blue: 'Blue', Red: 'Red', Ivory: 'Ivory' },
+  /** Deliveries a shop begins with, by their first titles. */
+  deliveries: { 'Standard delivery': 'Standard delivery', 'Express delivery': 'Express delivery' },
   payment: PAYMENT_WORDS,
   shipping: SHIPPING_WORDS,
   /** How something was paid, in the middle of a sentence. */
@@ -179,6 +190,10 @@ export const words = {
     failed: 'Image upload failed',
     error: (message: string) => `Error uploading file: ${message}`,
   },
+  checkInbox: 'If this address can be used, a mail is on its way to it. Please look into your inbox.',
+  sameEmail: 'This is your address already.',
+  firstPassword: 'Set your first password by the link of a mail.',
+  lineOnce: 'Name each line once.',
   missing: 'This is missing.',
   unknownField: 'This field is not known here.',
   cannotBeUsed: 'This cannot be used.',

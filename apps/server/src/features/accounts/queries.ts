@@ -43,7 +43,7 @@ export const lockEmail = async (transaction: Transaction, email: string): Promis
 }
 
 type NewUser = Pick<UserRow, 'email' | 'name' | 'passwordHash'> &
-  Partial<Pick<UserRow, 'isAdmin' | 'isStaff' | 'verifiedAt' | 'googleSubject'>>
+  Partial<Pick<UserRow, 'isAdmin' | 'isStaff' | 'verifiedAt' | 'googleSubject' | 'language'>>
 
 /** A person, and the owner everything they make will belong to. */
 export const insertUser = async (transaction: Transaction, user: NewUser, now: Date): Promise<UserRow> => {
@@ -74,12 +74,10 @@ export const lockShopOwners = async (transaction: Transaction): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Addresses of everybody who runs the shop. */
-export const selectOwnerAddresses = async (executor: Database | Transaction): Promise<string[]> => {
-  const rows = await executor
-    .select({ email: users.email })
+/** Addresses of everybody who runs the shop, and the language each reads. */
+export const selectOwnerAddresses = (executor: Database | Transaction): Promise<Pick<UserRow, 'email' | 'language'>[]> =>
+  executor
+    .select({ email: users.email, language: users.language })
     .from(users)
     .where(and(eq(users.isAdmin, true), eq(users.isStaff, false), eq(users.isActive, true), isNotNull(users.verifiedAt)))
     .orderBy(users.id)
-  return rows.map(({ email }) => email)
-}

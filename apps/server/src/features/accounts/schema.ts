@@ -1,4 +1,4 @@
-import type { Address } from '@picasso/contract'
+import { type Address, type Language, LANGUAGES } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -31,6 +31,8 @@ export const users = pgTable(
     /** An admin who makes and sends what was ordered, and has no say over money and people. */
     isStaff: boolean('is_staff').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    /** In which the shop writes to the person. */
+    language: text('language').$type<Language>().notNull().default('en'),
     /** When the address was proved; without it nobody signs in. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -38,6 +40,7 @@ export const users = pgTable(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
   },
   (table) => [
+    check('users_language', oneOf(table.language, LANGUAGES)),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('users_staff_are_admins', sql`not ${table.isStaff} or ${table.isAdmin}`),
     // Few rows: lets "is another owner left" be asked of the admins alone.

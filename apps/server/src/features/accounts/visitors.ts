@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import type { Language } from '@picasso/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
@@ -8,6 +9,7 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { isFresh } from './fresh.ts'
 import { guestHash, newGuestValue } from './guest-cookie.ts'
 import { findUser } from './queries.ts'
@@ -20,6 +22,8 @@ export interface Visitor {
   ownerId: string
   /** Null for a guest. */
   user: Person | null
+  /** In which they read. */
+  language: Language
 }
 
 export interface Visitors {
@@ -69,23 +73,23 @@ const createGuests = (config: Config, { database, clock, secrets }: VisitorParts
     reply.setCookie(cookie, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: COOKIE_AGE_S })
     return guestHash(key, value)
   }
-  const findByHash = async (hash: string): Promise<Visitor | undefined> => {
+  const findByHash = async (hash: string, request: FastifyRequest): Promise<Visitor | undefined> => {
     const [row] = await ownerByHash.execute({ hash })
-    return row && { ...row, user: null }
+    return row && { ...row, user: null, language: languageOf(request) }
   }
 
   return {
     find: async (request: FastifyRequest): Promise<Visitor | undefined> => {
       const hash = hashOf(request)
-      return hash === undefined ? undefined : findByHash(hash)
+      return hash === undefined ? undefined : findByHash(hash, request)
     },
     require: async (request: FastifyRequest, reply: FastifyReply): Promise<Visitor> => {
       const hash = hashOf(request) ?? give(reply)
       if (hash === undefined) throw new Error('A guest cookie made here must be readable here.')
-      const known = await findByHash(hash)
+      const known = await findByHash(hash, request)
       if (known) return known
       await database.insert(owners).values({ id: newId(), tokenHash: hash, createdAt: clock.now() }).onConflictDoNothing()
-      const made = await findByHash(hash)
+      const made = await findByHash(hash, request)
       if (!made) throw new Error('The guest was not stored.')
       return made
     },
@@ -100,7 +104,7 @@ export const createVisitors = (config: Config, parts: VisitorParts): Visitors =>
   const sessions = createSessions(config, parts)
   const findPerson = async (request: FastifyRequest): Promise<Visitor | undefined> => {
     const user = await sessions.find(request)
-    return user && { ownerId: user.ownerId, user }
+    return user && { ownerId: user.ownerId, user, language: languageOf(request) }
   }
   const requireUser = async (request: FastifyRequest): Promise<Person> => {
     const person = await sessions.find(request)

@@ -2,15 +2,12 @@ import type { Cart, CartItem } from '@picasso/contract'
 import { priceOf } from '@picasso/design'
 
 import type { Config } from '../../config.ts'
-import { priceRules } from '../settings/index.ts'
+import { priceRules, type Reader } from '../settings/index.ts'
 import { type CartLineFacts, readLine } from './lines.ts'
 import type { LineRow } from './queries.ts'
 import { breakKeyOf, faultsOfLines, type LineFault, noticeOf } from './rules.ts'
 
-/** Writes minor units as this shop does. */
-export type Money = (minor: number) => string
-
-const presentLine = (line: CartLineFacts, fault: LineFault | undefined, money: Money): CartItem => ({
+const presentLine = (line: CartLineFacts, fault: LineFault | undefined, reader: Reader): CartItem => ({
   _id: line.id,
   designId: line.design?.id ?? null,
   product: line.product && {
@@ -32,17 +29,17 @@ const presentLine = (line: CartLineFacts, fault: LineFault | undefined, money: M
   findings: line.design?.findings?.length ?? 0,
   priceWhenAdded: line.priceWhenAdded,
   available: fault === undefined,
-  notice: noticeOf(line, fault, money),
+  notice: noticeOf(line, fault, reader),
 })
 
 /** One line as its cart shows it; whether it is available depends on the lines before it. */
-export const presentLineOf = (rows: readonly LineRow[], id: string, money: Money): CartItem | undefined => {
+export const presentLineOf = (rows: readonly LineRow[], id: string, reader: Reader): CartItem | undefined => {
   const lines = rows.map(readLine)
   const line = lines.find((each) => each.id === id)
-  return line && presentLine(line, faultsOfLines(lines).get(line), money)
+  return line && presentLine(line, faultsOfLines(lines).get(line), reader)
 }
 
-export const presentCart = (rows: readonly LineRow[], config: Pick<Config, 'terms'>, money: Money): Cart => {
+export const presentCart = (rows: readonly LineRow[], config: Pick<Config, 'terms'>, reader: Reader): Cart => {
   const lines = rows.map(readLine)
   const faults = faultsOfLines(lines)
   const price = priceOf(
@@ -50,7 +47,7 @@ export const presentCart = (rows: readonly LineRow[], config: Pick<Config, 'term
     priceRules(config, 0),
   )
   return {
-    cart: lines.map((line) => presentLine(line, faults.get(line), money)),
+    cart: lines.map((line) => presentLine(line, faults.get(line), reader)),
     itemCount: lines.reduce((pieces, line) => pieces + line.quantity, 0),
     linesTotal: price.linesTotal,
     discount: price.discount,

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 
 import { addCartItem, putTeamInCart, readCart, readCartItem, removeCartItem, removeTeamFromCart, updateCartItem } from '@picasso/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as mini from 'zod/mini'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { createVisitors } from '../accounts/index.ts'
-import { moneyOf } from '../settings/index.ts'
+import { readerOf } from '../settings/index.ts'
 import { READS_OF_BROWSER, TEAM_ROWS_FROM_NETWORK, TEAM_ROWS_OF_VISITOR } from './limits.ts'
 import { presentCart, presentLineOf } from './present.ts'
 import { selectCart } from './queries.ts'
@@ -40,16 +41,16 @@ const newLineOf = ({ designId, size, variantId, quantity }: ToAdd): NewLine => {
 
 export const mountCart = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
   const visitors = createVisitors(config, parts)
-  const money = moneyOf(config)
+  const readerAt = (request: FastifyRequest) => readerOf(config, languageOf(request))
 
   mount(app, addCartItem, async ({ body, request, reply }) =>
-    addLine(parts, await visitors.require(request, reply), newLineOf(body), money),
+    addLine(parts, await visitors.require(request, reply), newLineOf(body), readerAt(request)),
   )
 
   mount(app, updateCartItem, async ({ params, body, request }) => {
     const visitor = await visitors.find(request)
     if (!visitor) throw new AppError('NOT_FOUND')
-    return changeLine(parts, visitor, params.id, body, money)
+    return changeLine(parts, visitor, params.id, body, readerAt(request))
   })
 
   mount(app, removeCartItem, async ({ params, request }) => {
@@ -77,7 +78,7 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
 
   mount(app, readCartItem, async ({ params, request }) => {
     const visitor = await visitors.find(request)
-    const line = visitor && presentLineOf(await selectCart(parts.database, visitor.ownerId), params.id, money)
+    const line = visitor && presentLineOf(await selectCart(parts.database, visitor.ownerId), params.id, readerAt(request))
     if (!line) throw new AppError('NOT_FOUND')
     return line
   })
@@ -89,9 +90,9 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
       const visitor = await visitors.find(request)
       // `guest` is this browser's cart, whoever sits at it; an id is one's own or nobody's.
       if (params.userId !== 'guest' && params.userId !== visitor?.user?.id) throw new AppError('NOT_FOUND')
-      if (!visitor) return presentCart([], config, money)
+      if (!visitor) return presentCart([], config, readerAt(request))
       await parts.limits.spend(READS_OF_BROWSER, visitor.user?.session.id ?? visitor.ownerId)
-      return presentCart(await selectCart(parts.database, visitor.ownerId), config, money)
+      return presentCart(await selectCart(parts.database, visitor.ownerId), config, readerAt(request))
     })
   })
 }

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@picasso/contract'
 
+import type { Said } from '../../platform/http/language.ts'
+import type { Reader } from '../settings/index.ts'
 import type { LineFacts } from './lines.ts'
+import { WORDS } from './words/index.ts'
 
 /** A line the shop can sell as it stands: every part of the offer is there. */
 export interface SellableLine extends LineFacts {
@@ -17,12 +20,13 @@ export const isOffered = (line: LineFacts): line is SellableLine =>
 export interface LineFault {
   code: ErrorCode
   /** Where the code's own sentence is not exact enough. */
-  message?: string
+  message?: Said
 }
 
 /** What keeps a line from being bought, stock apart. */
 export const faultOfOffer = (line: LineFacts): LineFault | undefined => {
-  if (line.design && line.design.unprintable !== null) return { code: 'INVALID_DESIGN', message: line.design.unprintable }
+  const unprintable = line.design?.unprintable ?? null
+  if (unprintable !== null) return { code: 'INVALID_DESIGN', message: () => unprintable }
   return isOffered(line) ? undefined : { code: 'NOT_ON_OFFER' }
 }
 
@@ -41,23 +45,19 @@ export const faultsOfLines = <Line extends LineFacts>(lines: readonly Line[]): R
     }
     const shelf = line.inventoryId ?? ''
     const onHand = left.get(shelf) ?? line.onHand ?? 0
-    if (onHand < line.quantity) faults.set(line, { code: 'OUT_OF_STOCK', message: tooFew(onHand) })
+    if (onHand < line.quantity) faults.set(line, { code: 'OUT_OF_STOCK', message: (language) => WORDS[language].tooFew(onHand) })
     else left.set(shelf, onHand - line.quantity)
   }
   return faults
 }
 
-const tooFew = (left: number): string => {
-  if (left === 0) return 'Sold out. Please choose another size or colour.'
-  return left === 1 ? 'Only one is left. Please choose fewer.' : `Only ${left} are left. Please choose fewer.`
-}
-
 /** What changed since a line was put in, for its buyer to read before paying. */
-export const noticeOf = (line: LineFacts, fault: LineFault | undefined, money: (minor: number) => string): string | null => {
-  if (fault) return fault.message ?? 'No longer on offer. Please take it out or choose another.'
+export const noticeOf = (line: LineFacts, fault: LineFault | undefined, { language, money }: Reader): string | null => {
+  const words = WORDS[language]
+  if (fault) return fault.message?.(language) ?? words.notOnOffer
   if (line.price === null || line.price === line.priceWhenAdded) return null
-  const change = line.price > line.priceWhenAdded ? 'more' : 'less'
-  return `A piece costs ${change} than when you put it in: ${money(line.price)} instead of ${money(line.priceWhenAdded)}.`
+  const [now, before] = [money(line.price), money(line.priceWhenAdded)]
+  return line.price > line.priceWhenAdded ? words.costsMore(now, before) : words.costsLess(now, before)
 }
 
 /**

@@ -8,11 +8,13 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { designs } from '../designs/index.ts'
 import { findVariantOfSize } from '../products/index.ts'
+import type { Reader } from '../settings/index.ts'
 import { readLine } from './lines.ts'
-import { type Money, presentLineOf } from './present.ts'
+import { presentLineOf } from './present.ts'
 import { selectCart } from './queries.ts'
 import { faultsOfLines } from './rules.ts'
 import { cartLines } from './schema.ts'
+import { WORDS } from './words/index.ts'
 
 /** As in the table's check. */
 const MOST_PIECES = 99
@@ -22,21 +24,21 @@ type CartParts = Pick<Parts, 'database' | 'clock'>
 interface Change {
   visitor: Visitor
   id: string
-  money: Money
+  reader: Reader
   /** Only a line that is put in takes today's price as the one it was put in at. */
   isNew?: boolean
 }
 
 /** The line as it stands after a change; a change that leaves it unbuyable is refused and rolled back. */
-const checkedLine = async (transaction: Transaction, { visitor, id, money, isNew = false }: Change): Promise<CartItem> => {
+const checkedLine = async (transaction: Transaction, { visitor, id, reader, isNew = false }: Change): Promise<CartItem> => {
   const rows = await selectCart(transaction, visitor.ownerId)
   if (rows.length > MOST_CART_LINES)
-    throw new AppError('INVALID_INPUT', { message: `A cart holds at most ${MOST_CART_LINES} lines. Please order some of them first.` })
+    throw new AppError('INVALID_INPUT', { message: (language) => WORDS[language].mostLines(MOST_CART_LINES) })
   const lines = rows.map(readLine)
   const line = lines.find((each) => each.id === id)
   const fault = line && faultsOfLines(lines).get(line)
   if (fault) throw new AppError(fault.code, fault.message === undefined ? {} : { message: fault.message })
-  const shown = presentLineOf(rows, id, money)
+  const shown = presentLineOf(rows, id, reader)
   if (!line || !shown) throw new AppError('NOT_FOUND')
   if (!isNew) return shown
   if (line.price !== line.priceWhenAdded)
@@ -99,17 +101,17 @@ const putIn = async (transaction: Transaction, ownerId: string, line: NewLine, c
   const quantity = there.quantity + line.quantity
   if (quantity > MOST_PIECES)
     throw new AppError('INVALID_INPUT', {
-      fields: { quantity: `There are ${there.quantity} of it in your cart already, and a line holds at most ${MOST_PIECES}.` },
+      fields: { quantity: (language) => WORDS[language].mostPieces(there.quantity, MOST_PIECES) },
     })
   await changeQuantity(transaction).execute({ id: there.id, quantity })
   return there.id
 }
 
-export const addLine = ({ database, clock }: CartParts, visitor: Visitor, line: NewLine, money: Money): Promise<CartItem> =>
+export const addLine = ({ database, clock }: CartParts, visitor: Visitor, line: NewLine, reader: Reader): Promise<CartItem> =>
   inTransaction(database, async (transaction) => {
     await lockOwners(transaction, [visitor.ownerId])
     const id = await putIn(transaction, visitor.ownerId, line, clock.now())
-    return checkedLine(transaction, { visitor, id, money, isNew: true })
+    return checkedLine(transaction, { visitor, id, reader, isNew: true })
   })
 
 interface LineChange {
@@ -135,7 +137,7 @@ export const changeLine = (
   visitor: Visitor,
   id: string,
   { size, quantity }: LineChange,
-  money: Money,
+  reader: Reader,
 ): Promise<CartItem> =>
   inTransaction(database, async (transaction) => {
     await lockOwners(transaction, [visitor.ownerId])
@@ -148,7 +150,7 @@ export const changeLine = (
         .update(cartLines)
         .set(changes)
         .where(and(eq(cartLines.id, id), eq(cartLines.ownerId, visitor.ownerId)))
-    return checkedLine(transaction, { visitor, id, money, isNew: size !== undefined })
+    return checkedLine(transaction, { visitor, id, reader, isNew: size !== undefined })
   })
 
 export const removeLine = async ({ database }: CartParts, visitor: Visitor, id: string): Promise<void> => {

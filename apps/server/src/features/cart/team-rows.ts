@@ -3,6 +3,7 @@ import { fieldsOf, MAX_ROW_WORDS, sayRow, serializeDocument, tidyWords, type Des
 
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Said } from '../../platform/http/language.ts'
 
 export interface TeamRow {
   words: Readonly<Record<string, string>>
@@ -19,7 +20,7 @@ export interface TeamPrint {
 const MOST_KEPT = 16 * 1024 * 1024
 
 /** Faults of rows, by the paths of the request. */
-type RowFaults = Record<string, string>
+type RowFaults = Record<string, string | Said>
 
 export const refuseRows = (faults: RowFaults): void => {
   if (Object.keys(faults).length > 0)

@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Said } from '../../platform/http/language.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { designs, findOwnDesign, saveMembers } from '../designs/index.ts'
 import { type CartLineFacts, readLine } from './lines.ts'
@@ -13,6 +14,7 @@ import { selectCart } from './queries.ts'
 import { faultsOfLines } from './rules.ts'
 import { cartLines } from './schema.ts'
 import { printsOf, refuseRows, type TeamRow } from './team-rows.ts'
+import { WORDS } from './words/index.ts'
 
 /** As in the table's check. */
 const MOST_PIECES = 99
@@ -35,7 +37,7 @@ const wantedLines = (rows: readonly TeamRow[], designIds: readonly string[]): Re
   return wanted
 }
 
-const onRows = (rows: readonly number[], message: string): [path: string, message: string][] =>
+const onRows = (rows: readonly number[], message: string | Said): [path: string, message: string | Said][] =>
   rows.map((row) => [`rows.${row}.size`, message])
 
 const isOfTeam = (ownerId: string, teamId: string) =>
@@ -75,15 +77,17 @@ const notePrices = async (transaction: Transaction, lines: readonly CartLineFact
   }
 }
 
+const teamSizeGone: Said = (language) => WORDS[language].teamSizeGone
+
 /** Refuses, and with that rolls back, a team that cannot be bought as a whole; every row that is in the way is named. */
 const checkTeam = (lines: readonly CartLineFacts[], wanted: ReadonlyMap<string, WantedLine>): void => {
   if (lines.length > MOST_CART_LINES)
     throw new AppError('INVALID_INPUT', {
-      message: `A cart holds at most ${MOST_CART_LINES} lines, and with this team it would have ${lines.length}. Please order some of them first.`,
+      message: (language) => WORDS[language].mostLinesWithTeam(MOST_CART_LINES, lines.length),
     })
   const faults = [...faultsOfLines(lines)].flatMap(([line, fault]) => {
     const rows = wanted.get(placeOf({ designId: line.design?.id ?? null, size: line.size }))?.rows
-    return rows ? [{ code: fault.code, rows, message: fault.message ?? 'Not on offer any more. Choose another size.' }] : []
+    return rows ? [{ code: fault.code, rows, message: fault.message ?? teamSizeGone }] : []
   })
   const [first] = faults
   if (first) throw new AppError(first.code, { fields: Object.fromEntries(faults.flatMap(({ rows, message }) => onRows(rows, message))) })

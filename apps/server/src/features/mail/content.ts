@@ -1,5 +1,8 @@
+import type { Language } from '@picasso/contract'
+
 /** A mail as its facts, before it has a look. Text and HTML are both made from it, so that they cannot differ. */
 export interface MailContent {
+  language: Language
   subject: string
   /** What a mailbox shows behind the subject. */
   preview: string

@@ -42,7 +42,7 @@ const blockHtml = (block: MailBlock, shop: MailLook): string => {
 
 /** The mail in the shop's look. It loads nothing: no picture, no font, no style from anywhere. */
 export const mailHtml = (content: MailContent, shop: MailLook): string => `<!doctype html>
-<html lang="en">
+<html lang="${content.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

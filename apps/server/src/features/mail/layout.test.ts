@@ -7,6 +7,7 @@ const LOOK: MailLook = { shopName: 'Picasso', linkOrigin: 'https://shop.example'
 const HOSTILE = `<script>alert("1")</script> & <img src=http://evil.example/x.png> 'quoted' 🎨 " onclick=x`
 
 const letter = (over: Partial<MailContent> = {}): MailContent => ({
+  language: 'en',
   subject: 'A subject',
   preview: 'A preview',
   heading: 'A heading',

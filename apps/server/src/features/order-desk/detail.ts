@@ -1,4 +1,4 @@
-import { type AdminOrder, PAYMENT_MOVES, PaymentMethod, type PaymentStatus } from '@picasso/contract'
+import { type AdminOrder, LANGUAGES, PAYMENT_MOVES, PaymentMethod, type PaymentStatus } from '@picasso/contract'
 
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -71,7 +71,7 @@ export const readAdminOrder = async (
     findUserByOwner(database, order.ownerId),
   ])
   return {
-    order: presentOrder(secrets, { order, lines, events, claims }),
+    order: presentOrder(secrets, { order, lines, events, claims }, LANGUAGES[0]),
     attention: order.attention ?? (order.cancelRequest === null ? null : `The buyer asks to cancel: ${order.cancelRequest}`),
     heldFrom: order.heldFrom,
     moves: {

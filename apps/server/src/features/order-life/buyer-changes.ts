@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { findOtherSize, returnStock, takeStock } from '../catalogue/index.ts'
 import { addEvent, changeOrder, lockOrder, orderLines, type OrderRow, printAgain } from '../orders/index.ts'
 import type { LifeParts } from './move.ts'
+import { WORDS } from './words/index.ts'
 
 /** The order locked, as its buyer saw it and while it can still be changed. */
 const lockUnmade = async (transaction: Transaction, orderId: string, version: number): Promise<OrderRow> => {
@@ -52,7 +53,7 @@ export const changeSize = (parts: LifeParts, orderId: string, { lineId, size, ve
     if (line.sizeValue === size) return
     const other = await findOtherSize(transaction, line.inventoryId, size)
     if (!other) throw new AppError('NOT_ON_OFFER')
-    if (!other.samePrice) throw new AppError('NOT_ON_OFFER', { message: 'This size has another price. Please cancel and order it anew.' })
+    if (!other.samePrice) throw new AppError('NOT_ON_OFFER', { message: (language) => WORDS[language].otherPrice })
     // Pieces that went back to the shelf are taken anew, in the new size, when the order is paid after all.
     if (order.stock !== 'returned') {
       await takeStock(transaction, [{ inventoryId: other.inventoryId, quantity: line.quantity }])

@@ -1,12 +1,14 @@
-import { formatMoney, type ShippingStatus } from '@picasso/contract'
+import { formatMoney, localeFor, type ShippingStatus, titleFor } from '@picasso/contract'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
+import { SENTENCES } from '../../platform/http/language.ts'
 import { layOutMail, type MailContent, mailLook, writeMail } from '../mail/index.ts'
 import { orderPage, type OrderRow } from '../orders/index.ts'
 import { keepsMoney } from './moves.ts'
+import { WORDS } from './words/index.ts'
 
 type MailParts = Pick<Parts, 'jobs' | 'clock' | 'secrets'>
 type MailBlock = MailContent['blocks'][number]
@@ -20,58 +22,52 @@ interface StepWords {
   more?: readonly MailBlock[]
 }
 
-const trackingBlocks = ({ tracking }: OrderRow): MailBlock[] => {
+const trackingBlocks = ({ tracking, language }: OrderRow): MailBlock[] => {
   const lines = [tracking?.carrier, tracking?.number, tracking?.url].filter((line): line is string => typeof line === 'string')
-  return lines.length === 0 ? [] : [{ kind: 'facts', title: 'Follow your parcel', lines }]
+  return lines.length === 0 ? [] : [{ kind: 'facts', title: WORDS[language].followParcel, lines }]
 }
 
 const cancelWords = (order: OrderRow, money: string): string => {
-  const because = order.cancelReason === null ? '' : ` The reason: ${order.cancelReason}`
-  if (keepsMoney(order)) return `Order ${order.number} is cancelled. We give you back ${money} the way you paid.${because}`
-  return `Order ${order.number} is cancelled, and there is nothing to pay.${because}`
+  const words = WORDS[order.language]
+  const text = keepsMoney(order) ? words.cancelledBack(order.number, money) : words.cancelledFree(order.number)
+  return order.cancelReason === null ? text : `${text} ${words.because(order.cancelReason)}`
 }
 
 /** By the state an order has come to; steps inside the workshop are not told. */
-const STEPS: Partial<Record<ShippingStatus, (order: OrderRow, locale: string) => StepWords>> = {
-  in_production: ({ number }) => ({
-    kind: 'order in production',
-    subject: `Your order ${number} is being made`,
-    heading: 'Your order is being made',
-    text: `We have begun to make order ${number}. From now on it can no longer be changed on its page.`,
-  }),
-  shipped: (order) => ({
-    kind: 'order shipped',
-    subject: `Your order ${order.number} is on its way`,
-    heading: 'Your parcel is on its way',
-    text: `Order ${order.number} has left our workshop: ${order.delivery.title}.`,
-    more: trackingBlocks(order),
-  }),
-  delivered: ({ number }) => ({
-    kind: 'order delivered',
-    subject: `Your order ${number} has arrived`,
-    heading: 'Your order has arrived',
-    text: `Order ${number} was handed over. If anything is wrong with it, tell us on its page and add a photo.`,
-  }),
-  on_hold: ({ number, holdReason }) => ({
-    kind: 'order on hold',
-    subject: `Your order ${number} is on hold`,
-    heading: 'Your order has to wait',
-    text: `We cannot go on with order ${number} at the moment: ${holdReason ?? ''}`,
-  }),
-  cancelled: (order, locale) => ({
-    kind: 'order cancelled',
-    subject: `Your order ${order.number} is cancelled`,
-    heading: 'Your order is cancelled',
-    text: cancelWords(order, formatMoney(order.totalMinor - order.refundedMinor, order.currency, locale)),
-  }),
+const STEPS: Partial<Record<ShippingStatus, (order: OrderRow, shopLocale: string) => StepWords>> = {
+  in_production: ({ number, language }) => {
+    const { subject, heading, text } = WORDS[language].made
+    return { kind: 'order in production', subject: subject(number), heading, text: text(number) }
+  },
+  shipped: (order) => {
+    const { subject, heading, text } = WORDS[order.language].shipped
+    return {
+      kind: 'order shipped',
+      subject: subject(order.number),
+      heading,
+      text: text(order.number, titleFor(SENTENCES[order.language], order.delivery.title)),
+      more: trackingBlocks(order),
+    }
+  },
+  delivered: ({ number, language }) => {
+    const { subject, heading, text } = WORDS[language].delivered
+    return { kind: 'order delivered', subject: subject(number), heading, text: text(number) }
+  },
+  on_hold: ({ number, holdReason, language }) => {
+    const { subject, heading, text } = WORDS[language].onHold
+    return { kind: 'order on hold', subject: subject(number), heading, text: text(number, holdReason ?? '') }
+  },
+  cancelled: (order, shopLocale) => {
+    const { subject, heading } = WORDS[order.language].cancelled
+    const left = formatMoney(order.totalMinor - order.refundedMinor, order.currency, localeFor(order.language, shopLocale))
+    return { kind: 'order cancelled', subject: subject(order.number), heading, text: cancelWords(order, left) }
+  },
 }
 
-const goesOnWords = ({ number }: OrderRow): StepWords => ({
-  kind: 'order goes on',
-  subject: `Your order ${number} goes on`,
-  heading: 'Your order goes on',
-  text: `Order ${number} is no longer on hold.`,
-})
+const goesOnWords = ({ number, language }: OrderRow): StepWords => {
+  const { subject, heading, text } = WORDS[language].goesOn
+  return { kind: 'order goes on', subject: subject(number), heading, text: text(number) }
+}
 
 /** These may come more than once in the life of one order. */
 const REPEATED: readonly string[] = ['order on hold', 'order goes on', 'order link', 'claim answered']
@@ -83,17 +79,19 @@ const writeStep = async (
   { order, words }: { order: OrderRow; words: StepWords },
 ): Promise<void> => {
   const { kind, subject, heading, text, more = [] } = words
+  const { orderNumber, seeOrder, reason } = WORDS[order.language]
   const content: MailContent = {
+    language: order.language,
     subject,
     preview: text,
     heading,
     blocks: [
       { kind: 'paragraph', text },
       ...more,
-      { kind: 'facts', title: 'Order number', lines: [order.number] },
-      { kind: 'button', label: 'See your order', path: orderPage(parts.secrets, order) },
+      { kind: 'facts', title: orderNumber, lines: [order.number] },
+      { kind: 'button', label: seeOrder, path: orderPage(parts.secrets, order) },
     ],
-    reason: 'You get this mail because this address was given with the order. Its link opens the order without an account.',
+    reason,
   }
   await writeMail(parts, transaction, {
     ...layOutMail(content, mailLook(config)),
@@ -116,29 +114,21 @@ export const mailStep = async (
 }
 
 /** Sends the buyer the link that is good now, after the older ones were made useless. */
-export const mailNewLink = (parts: MailParts, transaction: Transaction, config: Config, order: OrderRow): Promise<void> =>
-  writeStep(parts, transaction, config, {
-    order,
-    words: {
-      kind: 'order link',
-      subject: `A new link to your order ${order.number}`,
-      heading: 'A new link to your order',
-      text: 'The links in our earlier mails about this order do not work any more. Please use this one.',
-    },
-  })
+export const mailNewLink = (parts: MailParts, transaction: Transaction, config: Config, order: OrderRow): Promise<void> => {
+  const { subject, heading, text } = WORDS[order.language].newLink
+  return writeStep(parts, transaction, config, { order, words: { kind: 'order link', subject: subject(order.number), heading, text } })
+}
 
 export const mailClaimAnswer = (
   parts: MailParts,
   transaction: Transaction,
   config: Config,
   { order, accepted, answer }: { order: OrderRow; accepted: boolean; answer: string },
-): Promise<void> =>
-  writeStep(parts, transaction, config, {
+): Promise<void> => {
+  const { printAgain, noPrint } = WORDS[order.language]
+  const { subject, heading } = accepted ? printAgain : noPrint
+  return writeStep(parts, transaction, config, {
     order,
-    words: {
-      kind: 'claim answered',
-      subject: accepted ? `We print it again: order ${order.number}` : `About your complaint: order ${order.number}`,
-      heading: accepted ? 'We print it again for you' : 'About your complaint',
-      text: answer,
-    },
+    words: { kind: 'claim answered', subject: subject(order.number), heading, text: answer },
   })
+}

@@ -2,9 +2,10 @@ import type { Config } from '../../config.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Visitor } from '../accounts/index.ts'
 import { addLine, type NewLine } from '../cart/index.ts'
-import { type OrderLineRow, selectLines } from '../orders/index.ts'
-import { moneyOf } from '../settings/index.ts'
+import { type OrderLineRow, pieceIn, selectLines } from '../orders/index.ts'
+import { readerOf } from '../settings/index.ts'
 import type { LifeParts } from './move.ts'
+import { WORDS } from './words/index.ts'
 
 const toAdd = ({ designId, variantId, sizeValue, quantity }: OrderLineRow): NewLine => {
   if (variantId !== null) return { variantId, quantity }
@@ -25,12 +26,14 @@ export const reorder = async (
     try {
       // One cart, one line after the other.
       // oxlint-disable-next-line no-await-in-loop
-      await addLine(parts, visitor, toAdd(line), moneyOf(config))
+      await addLine(parts, visitor, toAdd(line), readerOf(config, visitor.language))
       added += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const reason = error.code === 'NOT_FOUND' ? 'this design is not in this browser or account.' : error.message
-      left.push(`${line.title}, ${line.color}, ${line.sizeLabel}: ${reason}`)
+      const { language } = visitor
+      const reason = error.code === 'NOT_FOUND' ? WORDS[language].notYours : error.bodyIn(language).error.message
+      const { title, color } = pieceIn(language, line)
+      left.push(`${title}, ${color}, ${line.sizeLabel}: ${reason}`)
     }
   }
   return { added, left }

@@ -7,6 +7,7 @@ import type { Visitor } from '../accounts/index.ts'
 import { addEvent, buyersChoices, changeOrder, lockOrder, orderClaims, selectLines } from '../orders/index.ts'
 import { ownPictures } from '../uploads/index.ts'
 import type { LifeParts } from './move.ts'
+import { WORDS } from './words/index.ts'
 
 /** What a buyer may ask for when it is no longer theirs to do: a person of the shop decides. */
 export const requestCancel = (parts: LifeParts, orderId: string, reason: string): Promise<void> =>
@@ -44,10 +45,9 @@ export const claimReprint = async (
     if (!order) throw new AppError('NOT_FOUND')
     const line = (await selectLines(transaction, orderId)).find(({ id }) => id === lineId)
     if (!line) throw new AppError('NOT_FOUND')
-    if (!buyersChoices(order).claim) throw new AppError('ILLEGAL_TRANSITION', { message: 'Your parcel has not left yet.' })
+    if (!buyersChoices(order).claim) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].notLeft })
     const open = await transaction.$count(orderClaims, and(eq(orderClaims.lineId, lineId), eq(orderClaims.state, 'open')))
-    if (open > 0)
-      throw new AppError('ILLEGAL_TRANSITION', { message: 'You have told us about this piece already. We are looking into it.' })
+    if (open > 0) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].toldAlready })
     const at = parts.clock.now()
     await transaction.insert(orderClaims).values({ id: newId(), orderId, lineId, text, photoKey, createdAt: at })
     await changeOrder(transaction, orderId, {})

@@ -12,6 +12,7 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors, type Person, type Visitor } from '../accounts/index.ts'
 import { findOrder, type OrderRow, readWholeOrder, requireOrder } from '../orders/index.ts'
@@ -32,7 +33,7 @@ export const mountOrderLife = (app: FastifyInstance, config: Config, parts: Part
     const visitor = await visitors.find(request)
     return [await requireOrder(parts, orderId, { visitor, key }), visitor]
   }
-  const read = (orderId: string) => readWholeOrder(parts, parts.database, orderId)
+  const read = (orderId: string, request: FastifyRequest) => readWholeOrder(parts, parts.database, orderId, languageOf(request))
 
   mount(app, cancelOrder, async ({ params: { orderId }, query: { key, reason }, request }) => {
     const visitor = await visitors.find(request)
@@ -41,25 +42,25 @@ export const mountOrderLife = (app: FastifyInstance, config: Config, parts: Part
     if (!order) throw new AppError('NOT_FOUND')
     const by = admin ? shopMover(admin) : BUYER
     await inTransaction(parts.database, (transaction) => moveOrder(parts, config, transaction, { orderId, to: 'cancelled', by, reason }))
-    return read(orderId)
+    return read(orderId, request)
   })
 
   mount(app, requestCancelEndpoint, async ({ params: { orderId }, query, body, request }) => {
     await open(request, orderId, query.key)
     await requestCancel(parts, orderId, body.reason)
-    return read(orderId)
+    return read(orderId, request)
   })
 
   mount(app, changeOrderAddress, async ({ params: { orderId }, query, body, request }) => {
     await open(request, orderId, query.key)
     await changeAddress(parts, orderId, body)
-    return read(orderId)
+    return read(orderId, request)
   })
 
   mount(app, changeOrderSize, async ({ params: { orderId, lineId }, query, body, request }) => {
     await open(request, orderId, query.key)
     await changeSize(parts, orderId, { lineId, ...body })
-    return read(orderId)
+    return read(orderId, request)
   })
 
   mount(app, reorderEndpoint, async ({ params: { orderId }, query, request, reply }) => {
@@ -70,6 +71,6 @@ export const mountOrderLife = (app: FastifyInstance, config: Config, parts: Part
   mount(app, claimReprintEndpoint, async ({ params: { orderId }, query, body, request }) => {
     const [, visitor] = await open(request, orderId, query.key)
     await claimReprint(parts, orderId, visitor, body)
-    return read(orderId)
+    return read(orderId, request)
   })
 }

@@ -1,8 +1,9 @@
-import type { Basket } from '@picasso/contract'
+import type { Basket, Language } from '@picasso/contract'
 import type { DesignDocument } from '@picasso/design'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Said } from '../../platform/http/language.ts'
 import type { Visitor } from '../accounts/index.ts'
 import {
   faultOfOffer,
@@ -17,15 +18,22 @@ import {
   selectVariant,
 } from '../cart/index.ts'
 import { takeOrTellShort } from '../catalogue/index.ts'
+import { pieceIn } from './mails.ts'
+import { WORDS } from './words/index.ts'
 
-const GONE = 'Some of these pieces are no longer in your cart. Perhaps they are ordered already.'
+const gone: Said = (language) => WORDS[language].gone
+
+const namesOf = (line: LineFacts, language: Language): string[] => {
+  const { title, color } = pieceIn(language, line)
+  return [title, color]
+}
 
 /** Lines of the cart a basket names. */
 export const cartLinesOf = (basket: Basket): readonly string[] => (basket.kind === 'cart' ? basket.items : [])
 
 const variantLine = async (executor: Database | Transaction, variantId: string, quantity: number): Promise<LineFacts> => {
   const offer = await selectVariant(executor, variantId)
-  if (!offer) throw new AppError('NOT_FOUND', { message: 'There is no such piece in the shop.' })
+  if (!offer) throw new AppError('NOT_FOUND', { message: (language) => WORDS[language].noSuchPiece })
   return lineOfVariant(offer, quantity)
 }
 
@@ -33,13 +41,16 @@ const variantLine = async (executor: Database | Transaction, variantId: string, 
 export const readBasket = async (executor: Database | Transaction, visitor: Visitor | undefined, basket: Basket): Promise<LineFacts[]> => {
   if (basket.kind === 'variant') return [await variantLine(executor, basket.variantId, basket.quantity)]
   const rows = visitor ? await selectSome(executor, visitor.ownerId, basket.items) : []
-  if (rows.length !== new Set(basket.items).size) throw new AppError('NOT_FOUND', { message: GONE })
+  if (rows.length !== new Set(basket.items).size) throw new AppError('NOT_FOUND', { message: gone })
   return rows.map(readLine)
 }
 
 const sellable = (line: LineFacts): SellableLine => {
   const fault = faultOfOffer(line)
-  if (fault) throw new AppError(fault.code, { fields: { basket: fault.message ?? `${line.title}, ${line.color}: no longer on offer.` } })
+  if (fault)
+    throw new AppError(fault.code, {
+      fields: { basket: fault.message ?? ((language) => WORDS[language].notOnOffer(namesOf(line, language).join(', '))) },
+    })
   if (!isOffered(line)) throw new AppError('NOT_ON_OFFER')
   return line
 }
@@ -51,7 +62,7 @@ export type LineToOrder = SellableLine & { document: DesignDocument | null }
 export const takeBasket = async (transaction: Transaction, visitor: Visitor, basket: Basket): Promise<LineToOrder[]> => {
   if (basket.kind === 'variant') return [{ ...sellable(await variantLine(transaction, basket.variantId, basket.quantity)), document: null }]
   const rows = await lockSome(transaction, visitor.ownerId, basket.items)
-  if (rows.length !== basket.items.length) throw new AppError('NOT_FOUND', { message: GONE })
+  if (rows.length !== basket.items.length) throw new AppError('NOT_FOUND', { message: gone })
   return rows.map(({ document, ...row }) => ({ ...sellable(readLine(row)), document }))
 }
 
@@ -63,6 +74,9 @@ export const takePieces = async (transaction: Transaction, lines: readonly Sella
     const onHand = short.get(line.inventoryId)
     return onHand === undefined ? [] : [{ ...line, onHand }]
   })
-  const words = [...faultsOfLines(missed)].map(([line, { message }]) => `${line.title}, ${line.color}, ${line.sizeLabel}: ${message}`)
-  throw new AppError('OUT_OF_STOCK', { fields: { basket: words.join(' ') } })
+  const basket: Said = (language) =>
+    [...faultsOfLines(missed)]
+      .map(([line, { message }]) => `${[...namesOf(line, language), line.sizeLabel].join(', ')}: ${message?.(language) ?? ''}`)
+      .join(' ')
+  throw new AppError('OUT_OF_STOCK', { fields: { basket } })
 }

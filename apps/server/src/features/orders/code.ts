@@ -1,3 +1,4 @@
+import type { Language } from '@picasso/contract'
 import type { CodeReduction } from '@picasso/design'
 
 import type { Transaction } from '../../platform/database/index.ts'
@@ -16,13 +17,14 @@ interface Circumstances {
   /** What the pieces come to after quantity breaks. */
   pieces: number
   now: Date
+  language: Language
   money: (minor: number) => string
 }
 
 export const weighCode = (typed: string, discount: DiscountRow | undefined, circumstances: Circumstances): CodeUse => {
   const refused = refusalOf(discount, circumstances)
   if (!discount || refused !== undefined) return { code: typed, text: '', refused: refused ?? null }
-  return { code: discount.code, text: wordsOf(discount, circumstances.money), refused: null, reduction: reductionOf(discount) }
+  return { code: discount.code, text: wordsOf(discount, circumstances), refused: null, reduction: reductionOf(discount) }
 }
 
 /** Uses a code for an order being placed, counted under a lock; one that may not be used refuses the order. */

@@ -16,7 +16,7 @@ export { closePayments } from './close-payments.ts'
 export { callPersonAbout } from './dispute.ts'
 export { adoptOrders, joinOrders, selectOrderIdsOf } from './ownership.ts'
 export { orderPage } from './link.ts'
-export { addressLines } from './mails.ts'
+export { addressLines, pieceIn } from './mails.ts'
 export { linesInShort } from './own-orders.ts'
 export {
   callPerson,

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts'
+import { WORDS } from './words/index.ts'
 
 const MOST_ORDERS = 10
 const WINDOW_S = 60
@@ -9,7 +10,7 @@ export const countedSince = (now: Date): Date => new Date(now.getTime() - WINDOW
 export const refuseTooManyOrders = (placed: number): void => {
   if (placed < MOST_ORDERS) return
   throw new AppError('TOO_MANY_REQUESTS', {
-    message: 'These are many orders within a minute. Please wait a moment.',
+    message: (language) => WORDS[language].manyOrders,
     headers: { 'retry-after': String(WINDOW_S) },
   })
 }

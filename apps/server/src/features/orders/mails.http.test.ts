@@ -1,4 +1,4 @@
-import { placeOrder as placeOrderEndpoint } from '@picasso/contract'
+import { placeOrder as placeOrderEndpoint, readOrder } from '@picasso/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { Browser, orderToPlace, placeOrder, read, visitorWithLine } from '../../../test/browser.ts'
@@ -98,6 +98,24 @@ describe('the mail about a placed order', () => {
     const [mail] = box.received
     expect(mail?.html).toContain(`${PUBLIC_URL}/user-view-order/`)
     expect(`${mail?.html} ${mail?.text}`).not.toContain('evil.example')
+  })
+
+  it('is written in the language the order was placed in, and so is its history', async () => {
+    const { browser, line } = await visitorWithLine(shop, { quantity: 10 })
+    browser.setCookie('language', 'es')
+    const { order } = await placeOrder(browser, [line._id])
+    await shop.runJobs()
+    const [mail] = box.received
+    expect(mail?.subject).toBe(`Tu pedido ${order.number}`)
+    for (const fact of ['Gracias por tu pedido', '16.500,00', 'Envío estándar', 'Se envía a'])
+      expect(oneSpaced(mail?.text ?? '')).toContain(fact)
+    expect(mail?.html).toContain('<html lang="es">')
+    const seen = async (language: string) => {
+      const answer = await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`, { 'accept-language': language })
+      return read(answer, readOrder.response).timeline.map(({ text }) => text)
+    }
+    expect(await seen('es')).toEqual(['Pedido hecho.'])
+    expect(await seen('en')).toEqual(['Order placed.'])
   })
 
   it('tells a buyer who pays at the door what to have ready', async () => {

@@ -1,11 +1,13 @@
-import { formatMoney, type Order } from '@picasso/contract'
+import { formatMoney, type Language, localeFor, type Order, type OrderLine, titleFor } from '@picasso/contract'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
+import { SENTENCES } from '../../platform/http/language.ts'
 import type { NewJob } from '../../platform/jobs/index.ts'
 import { layInOutbox, layOutMail, type MailContent, mailLook } from '../mail/index.ts'
 import { isOnline, isPrepaid } from '../payments/index.ts'
+import { WORDS } from './words/index.ts'
 
 interface Amount {
   label: string
@@ -32,58 +34,70 @@ export const addressLines = ({ contact, address }: Pick<Order, 'contact' | 'addr
     countriesIn(locale).of(address.country),
   ].filter((line): line is string => line !== undefined && line !== '')
 
-const paymentSentence = ({ paymentMethod, totals }: Order, money: (minor: number) => string): string => {
-  if (!isPrepaid(paymentMethod)) return `You pay ${money(totals.total)} in cash when the parcel is handed to you.`
-  return isOnline(paymentMethod)
-    ? 'We begin to print as soon as it is paid. If you have not paid yet, you can do so on its page.'
-    : `Please send ${money(totals.total)} to our account within a week. We begin to print as soon as it is there.`
+const paymentSentence = ({ paymentMethod, totals }: Order, money: (minor: number) => string, language: Language): string => {
+  const { placed } = WORDS[language]
+  if (!isPrepaid(paymentMethod)) return placed.atDoor(money(totals.total))
+  return isOnline(paymentMethod) ? placed.online : placed.transfer(money(totals.total))
 }
 
 /** What to write on a transfer. */
-const transferBlocks = ({ paymentMethod, number }: Order, account: readonly string[]): MailContent['blocks'] =>
+const transferBlocks = ({ paymentMethod, number }: Order, account: readonly string[], language: Language): MailContent['blocks'] =>
   paymentMethod === 'bank-transfer'
     ? [
-        { kind: 'facts', title: 'Our account', lines: account },
-        { kind: 'facts', title: 'Reference', lines: [number] },
+        { kind: 'facts', title: WORDS[language].placed.account, lines: account },
+        { kind: 'facts', title: WORDS[language].placed.reference, lines: [number] },
       ]
     : []
 
-const sumsOf = ({ totals, delivery }: Order, money: (minor: number) => string): Amount[] => {
-  const sums: Amount[] = [{ label: 'Pieces', amount: money(totals.lines) }]
-  if (totals.discount > 0) sums.push({ label: 'Discount', amount: `−${money(totals.discount)}` })
-  sums.push({ label: delivery.title, amount: money(totals.shipping) })
-  if (totals.tax > 0) sums.push({ label: 'Tax', amount: money(totals.tax) })
-  if (totals.includedTax > 0) sums.push({ label: 'Tax included', amount: money(totals.includedTax) })
+const sumsOf = ({ totals, delivery }: Order, money: (minor: number) => string, language: Language): Amount[] => {
+  const { placed } = WORDS[language]
+  const sums: Amount[] = [{ label: placed.pieces, amount: money(totals.lines) }]
+  if (totals.discount > 0) sums.push({ label: placed.discount, amount: `−${money(totals.discount)}` })
+  sums.push({ label: titleFor(SENTENCES[language], delivery.title), amount: money(totals.shipping) })
+  if (totals.tax > 0) sums.push({ label: placed.tax, amount: money(totals.tax) })
+  if (totals.includedTax > 0) sums.push({ label: placed.taxIncluded, amount: money(totals.includedTax) })
   return sums
 }
 
+/** A piece as a mail names it. */
+export const pieceIn = (language: Language, { title, color }: Pick<OrderLine, 'title' | 'color'>): { title: string; color: string } => ({
+  title: titleFor(SENTENCES[language], title),
+  color: SENTENCES[language].colors[color],
+})
+
 /** Tells the buyer that the order has arrived. The links open it without an account, so the mail goes to the buyer alone. */
-const orderPlacedMail = (order: Order, locale: string, account: readonly string[]): MailContent => {
+const orderPlacedMail = (order: Order, language: Language, locale: string, account: readonly string[]): MailContent => {
+  const words = WORDS[language]
+  const { placed } = words
   const money = (minor: number): string => formatMoney(minor, order.totals.currency, locale)
   const { days } = order.delivery
   return {
-    subject: `Your order ${order.number}`,
-    preview: `We have received your order ${order.number}: ${money(order.totals.total)}.`,
-    heading: 'Thank you for your order',
+    language,
+    subject: placed.subject(order.number),
+    preview: placed.preview(order.number, money(order.totals.total)),
+    heading: placed.heading,
     blocks: [
-      { kind: 'paragraph', text: `We have received it. ${paymentSentence(order, money)}` },
-      { kind: 'facts', title: 'Order number', lines: [order.number] },
-      ...transferBlocks(order, account),
-      { kind: 'button', label: 'See your order', path: `/user-view-order/${order._id}?key=${order.key}` },
+      { kind: 'paragraph', text: paymentSentence(order, money, language) },
+      { kind: 'facts', title: words.orderNumber, lines: [order.number] },
+      ...transferBlocks(order, account, language),
+      { kind: 'button', label: words.seeOrder, path: `/user-view-order/${order._id}?key=${order.key}` },
       {
         kind: 'items',
-        items: order.lines.map((line) => ({
-          title: line.title,
-          detail: `${line.color}, ${line.size.label}, ${line.quantity} × ${money(line.unitPrice)}`,
-          amount: money(line.total + line.discount),
-        })),
+        items: order.lines.map((line) => {
+          const { title, color } = pieceIn(language, line)
+          return {
+            title,
+            detail: `${color}, ${line.size.label}, ${line.quantity} × ${money(line.unitPrice)}`,
+            amount: money(line.total + line.discount),
+          }
+        }),
       },
-      { kind: 'sums', sums: sumsOf(order, money), total: { label: 'Total', amount: money(order.totals.total) } },
-      { kind: 'facts', title: 'Delivery to', lines: addressLines(order, locale) },
-      { kind: 'facts', title: 'Arrives', lines: [`${days.from}–${days.to} working days after it is printed`] },
-      { kind: 'link', label: 'Receipt', path: `/order-receipt/${order._id}?key=${order.key}` },
+      { kind: 'sums', sums: sumsOf(order, money, language), total: { label: placed.total, amount: money(order.totals.total) } },
+      { kind: 'facts', title: placed.deliveryTo, lines: addressLines(order, locale) },
+      { kind: 'facts', title: placed.arrives, lines: [placed.days(days.from, days.to)] },
+      { kind: 'link', label: words.receipt, path: `/order-receipt/${order._id}?key=${order.key}` },
     ],
-    reason: 'You get this mail because this address was given with the order. Keep it: its links open the order without an account.',
+    reason: placed.reason,
   }
 }
 
@@ -92,9 +106,12 @@ export const writeOrderPlaced = (
   parts: Pick<Parts, 'clock'>,
   transaction: Transaction,
   config: Config,
-  order: Order,
+  { order, language }: { order: Order; language: Language },
 ): Promise<NewJob | undefined> => {
   const { name, email } = order.contact
-  const letter = layOutMail(orderPlacedMail(order, config.shop.locale, config.terms.bankAccount), mailLook(config))
+  const letter = layOutMail(
+    orderPlacedMail(order, language, localeFor(language, config.shop.locale), config.terms.bankAccount),
+    mailLook(config),
+  )
   return layInOutbox(parts, transaction, { ...letter, about: order._id, kind: 'order placed', to: { name, address: email } })
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@picasso/contract'
+import { formatMoney, localeFor } from '@picasso/contract'
 import { z } from 'zod'
 
 import type { Config } from '../../config.ts'
@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import { layOutMail, type MailContent, mailLook, writeMail } from '../mail/index.ts'
 import { orderPage } from './link.ts'
 import { findOrder, type OrderRow } from './queries.ts'
+import { WORDS } from './words/index.ts'
 
 export const PAID_MAIL = 'paid-mail'
 
@@ -16,20 +17,22 @@ const Payload = z.object({ orderId: z.uuid() })
 export const mailPaidLater = (jobs: Parts['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
   jobs.add(transaction, PAID_MAIL, { orderId }, { key: `${PAID_MAIL}:${orderId}` })
 
-const paidMail = (order: OrderRow, parts: Pick<Parts, 'secrets'>, locale: string): MailContent => {
-  const paid = formatMoney(order.totalMinor, order.currency, locale)
-  const goesOn = order.shippingStatus === 'pending' ? ' We begin to make your pieces.' : ''
+const paidMail = (order: OrderRow, parts: Pick<Parts, 'secrets'>, shopLocale: string): MailContent => {
+  const { paid, orderNumber, seeOrder, receipt, reason } = WORDS[order.language]
+  const amount = formatMoney(order.totalMinor, order.currency, localeFor(order.language, shopLocale))
+  const text = paid.text(amount, order.number)
   return {
-    subject: `We have your payment for order ${order.number}`,
-    preview: `We have received ${paid} for order ${order.number}.`,
-    heading: 'Thank you, it is paid',
+    language: order.language,
+    subject: paid.subject(order.number),
+    preview: text,
+    heading: paid.heading,
     blocks: [
-      { kind: 'paragraph', text: `We have received ${paid} for order ${order.number}.${goesOn}` },
-      { kind: 'facts', title: 'Order number', lines: [order.number] },
-      { kind: 'button', label: 'See your order', path: orderPage(parts.secrets, order) },
-      { kind: 'link', label: 'Receipt', path: orderPage(parts.secrets, order).replace('/user-view-order/', '/order-receipt/') },
+      { kind: 'paragraph', text: order.shippingStatus === 'pending' ? `${text} ${paid.goesOn}` : text },
+      { kind: 'facts', title: orderNumber, lines: [order.number] },
+      { kind: 'button', label: seeOrder, path: orderPage(parts.secrets, order) },
+      { kind: 'link', label: receipt, path: orderPage(parts.secrets, order).replace('/user-view-order/', '/order-receipt/') },
     ],
-    reason: 'You get this mail because this address was given with the order. Its links open the order without an account.',
+    reason,
   }
 }
 

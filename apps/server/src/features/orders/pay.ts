@@ -8,6 +8,7 @@ import { releaseLater } from './hold.ts'
 import { demandOf } from './placement.ts'
 import { addEvent, changeOrder, lockOrder, type OrderRow } from './queries.ts'
 import { mayPay } from './rules.ts'
+import { WORDS } from './words/index.ts'
 
 const startAgain = async (parts: Pick<Parts, 'clock' | 'jobs'>, transaction: Transaction, order: OrderRow): Promise<Payment> => {
   const now = parts.clock.now()
@@ -55,7 +56,7 @@ export const payOrder = async (parts: AskParts, orderId: string): Promise<{ paym
   return inTransaction(parts.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) throw new AppError('NOT_FOUND')
-    if (!mayPay(order)) throw new AppError('ILLEGAL_TRANSITION', { message: 'This order has nothing to be paid here.' })
+    if (!mayPay(order)) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].nothingToPay })
     if ((await selectPayments(transaction, orderId)).some(mayHoldMoney)) throw new AppError('PAYMENT_UNCLEAR')
     const payment = (await findOpenPayment(transaction, orderId)) ?? (await startAgain(parts, transaction, order))
     const paymentUrl = paymentAddress(order.paymentMethod, payment.reference)

@@ -1,6 +1,7 @@
-import type { Order, OrderLine } from '@picasso/contract'
+import type { Language, Order, OrderLine } from '@picasso/contract'
 
 import type { Secrets } from '../../platform/secrets/index.ts'
+import { historyIn } from './history.ts'
 import { orderKey } from './link.ts'
 import type { OrderClaimRow, OrderEventRow, OrderLineRow, OrderRow } from './queries.ts'
 import { buyersChoices } from './rules.ts'
@@ -40,7 +41,7 @@ export interface WholeOrder {
 }
 
 /** An order as its buyer may read it; notes of the shop to itself stay here. */
-export const presentOrder = (secrets: Secrets, { order, lines, events, claims }: WholeOrder): Order => ({
+export const presentOrder = (secrets: Secrets, { order, lines, events, claims }: WholeOrder, language: Language): Order => ({
   _id: order.id,
   number: order.number,
   createdAt: order.createdAt.toISOString(),
@@ -77,6 +78,8 @@ export const presentOrder = (secrets: Secrets, { order, lines, events, claims }:
     createdAt: claim.createdAt.toISOString(),
   })),
   version: order.version,
-  timeline: events.filter((event) => event.visibleToBuyer).map((event) => ({ at: event.at.toISOString(), text: event.text })),
+  timeline: events
+    .filter((event) => event.visibleToBuyer)
+    .map((event) => ({ at: event.at.toISOString(), text: historyIn(language, event.text) })),
   key: orderKey(secrets, order),
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { DeliveryMethod, quoteOrder as quoteEndpoint } from '@picasso/contract'
+import type { DeliveryMethod, Language, quoteOrder as quoteEndpoint } from '@picasso/contract'
 import { type CodeReduction, type Price, priceOf } from '@picasso/design'
 import type * as mini from 'zod/mini'
 
@@ -10,9 +10,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Visitor } from '../accounts/index.ts'
 import { breakKeyOf, faultsOfLines, type LineFacts, noticeOf } from '../cart/index.ts'
 import { findDiscount } from '../discounts/index.ts'
-import { deliveryMethods, findDeliveryMethod, freeAfter, moneyOf, priceRules, shippingOf } from '../settings/index.ts'
+import { deliveryMethods, findDeliveryMethod, freeAfter, priceRules, type Reader, readerOf, shippingOf } from '../settings/index.ts'
 import { readBasket } from './basket.ts'
 import { type CodeUse, weighCode } from './code.ts'
+import { WORDS } from './words/index.ts'
 
 type Asked = mini.infer<typeof quoteEndpoint.body>
 type Quote = mini.infer<typeof quoteEndpoint.response>
@@ -53,27 +54,27 @@ export const worthOf = (config: Pick<Config, 'terms'>, lines: readonly LineFacts
 const codeOf = async (
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   typed: string | undefined,
-  { pieces, money }: { pieces: number; money: (minor: number) => string },
+  { pieces, reader }: { pieces: number; reader: Reader },
 ): Promise<CodeUse | undefined> =>
   typed === undefined || typed === ''
     ? undefined
-    : weighCode(typed, await findDiscount(database, typed), { pieces, now: clock.now(), money })
+    : weighCode(typed, await findDiscount(database, typed), { pieces, now: clock.now(), ...reader })
 
 /** What a basket would cost now. */
 export const quoteBasket = async (
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   config: Config,
   visitor: Visitor | undefined,
-  asked: Asked,
+  { asked, language }: { asked: Asked; language: Language },
 ): Promise<Quote> => {
   const lines = await readBasket(database, visitor, asked.basket)
   const methods = deliveryMethods(config)
   const [first] = methods
   const delivery = (asked.deliveryMethod === undefined ? undefined : findDeliveryMethod(config, asked.deliveryMethod)) ?? first
-  if (!delivery) throw new AppError('NOT_ON_OFFER', { message: 'The shop delivers nothing at the moment.' })
-  const money = moneyOf(config)
+  if (!delivery) throw new AppError('NOT_ON_OFFER', { message: WORDS[language].noDelivery })
+  const reader = readerOf(config, language)
   const worth = worthOf(config, lines)
-  const code = await codeOf({ database, clock }, asked.discountCode, { pieces: worth, money })
+  const code = await codeOf({ database, clock }, asked.discountCode, { pieces: worth, reader })
   const price = priceLines(config, lines, shippingOf(delivery, worth), code?.reduction)
   const faults = faultsOfLines(lines)
   return {
@@ -90,7 +91,7 @@ export const quoteBasket = async (
       total: price.lines[index]?.net ?? 0,
       picture: line.team?.side === 'back' ? line.backView : line.frontView,
       available: !faults.has(line),
-      notice: noticeOf(line, faults.get(line), money),
+      notice: noticeOf(line, faults.get(line), reader),
     })),
     totals: totalsOf(price, config.shop.currency),
     deliveryMethods: methods.map((method) => ({

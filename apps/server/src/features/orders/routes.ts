@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors, findUser } from '../accounts/index.ts'
 import { requireOrder } from './access.ts'
@@ -29,11 +30,13 @@ export const mountOrders = (app: FastifyInstance, config: Config, parts: Parts):
     placeOrder(parts, config, await visitors.require(request, reply), headers['idempotency-key'], body),
   )
 
-  mount(app, quoteEndpoint, async ({ body, request }) => quoteBasket(parts, config, await visitors.find(request), body))
+  mount(app, quoteEndpoint, async ({ body, request }) =>
+    quoteBasket(parts, config, await visitors.find(request), { asked: body, language: languageOf(request) }),
+  )
 
   mount(app, readOrder, async ({ params, query, request }) => {
     const order = await requireOrder(parts, params.orderId, { visitor: await visitors.find(request), key: query.key })
-    return readWholeOrder(parts, parts.database, order.id)
+    return readWholeOrder(parts, parts.database, order.id, languageOf(request))
   })
 
   mount(app, payOrderEndpoint, async ({ params, query, request }) => {

@@ -1,14 +1,15 @@
-import { type DeliveryMethod, type Order, type PlaceOrder, placeOrder as placeOrderEndpoint } from '@picasso/contract'
+import { type DeliveryMethod, type Language, type Order, type PlaceOrder, placeOrder as placeOrderEndpoint } from '@picasso/contract'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { type Said, SENTENCES } from '../../platform/http/language.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { removeLines } from '../cart/index.ts'
 import { holdFrom, openPayment, paymentAddress } from '../payments/index.ts'
-import { findDeliveryMethod, moneyOf, paymentTerms, shippingOf } from '../settings/index.ts'
+import { findDeliveryMethod, readerOf, paymentTerms, shippingOf } from '../settings/index.ts'
 import { alertJob } from './alert-mail.ts'
 import { cartLinesOf, takeBasket, takePieces } from './basket.ts'
 import { takeCode } from './code.ts'
@@ -36,25 +37,24 @@ export const readWholeOrder = async (
   parts: Pick<Parts, 'secrets'>,
   executor: Transaction | Parts['database'],
   id: string,
+  /** Of the reader; else the one the order was placed in. */
+  language?: Language,
 ): Promise<Order> => {
   const order = await findOrder(executor, id)
   if (!order) throw new AppError('NOT_FOUND')
-  return presentOrder(parts.secrets, {
-    order,
-    lines: await selectLines(executor, id),
-    events: await selectEvents(executor, id),
-    claims: await selectClaims(executor, id),
-  })
+  const [lines, events, claims] = [await selectLines(executor, id), await selectEvents(executor, id), await selectClaims(executor, id)]
+  return presentOrder(parts.secrets, { order, lines, events, claims }, language ?? order.language)
 }
 
 /** What the body's schema cannot know: which deliveries and payments this shop has. */
 const checkChoices = (config: Config, body: PlaceOrder): DeliveryMethod => {
   const delivery = findDeliveryMethod(config, body.deliveryMethod)
-  const fields: Record<string, string> = {}
-  if (!delivery) fields['deliveryMethod'] = 'Choose a delivery.'
-  if (!paymentTerms(config).some((terms) => terms.id === body.paymentMethod)) fields['paymentMethod'] = 'Choose how to pay.'
+  const fields: Record<string, Said> = {}
+  if (!delivery) fields['deliveryMethod'] = (language) => SENTENCES[language].chooseDelivery
+  if (!paymentTerms(config).some((terms) => terms.id === body.paymentMethod))
+    fields['paymentMethod'] = (language) => SENTENCES[language].chooseHowToPay
   const items = cartLinesOf(body.basket)
-  if (new Set(items).size !== items.length) fields['basket.items'] = 'Name each line once.'
+  if (new Set(items).size !== items.length) fields['basket.items'] = (language) => SENTENCES[language].lineOnce
   if (!delivery || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
   return delivery
 }
@@ -73,7 +73,7 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
   const code =
     body.discountCode === undefined
       ? undefined
-      : await takeCode(transaction, body.discountCode, { pieces: worth, now, money: moneyOf(config) })
+      : await takeCode(transaction, body.discountCode, { pieces: worth, now, ...readerOf(config, visitor.language) })
   const price = priceLines(config, lines, shippingOf(delivery, worth), code?.reduction)
   if (body.quote !== undefined && body.quote !== fingerprintOf(lines, price, delivery)) throw new AppError('QUOTE_CHANGED')
   await takePieces(transaction, lines)
@@ -91,6 +91,7 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
     address: body.address,
     delivery: { id: delivery.id, title: delivery.title, days: delivery.days },
     note: body.note === undefined || body.note === '' ? null : body.note,
+    language: visitor.language,
     currency,
     linesMinor: price.linesTotal,
     discountMinor: price.discount,
@@ -115,8 +116,8 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
     currency,
     createdAt: now,
   })
-  const shown = presentOrder(parts.secrets, { order, lines: bought, events: [event], claims: [] })
-  const mail = await writeOrderPlaced(parts, transaction, config, shown)
+  const shown = presentOrder(parts.secrets, { order, lines: bought, events: [event], claims: [] }, visitor.language)
+  const mail = await writeOrderPlaced(parts, transaction, config, { order: shown, language: visitor.language })
   // Money at the door comes after the parcel, so printing cannot wait for it.
   const jobs = hold ? [releaseJob(id, hold)] : printJobs(bought)
   await parts.jobs.addAll(transaction, [...jobs, alertJob(id), ...(mail ? [mail] : [])])

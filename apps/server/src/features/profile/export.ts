@@ -24,11 +24,11 @@ export const exportAccount = async (parts: ExportParts, person: Person): Promise
   for (const id of await selectOrderIdsOf(database, user.ownerId)) orders.push(await readWholeOrder(parts, database, id))
   return {
     exportedAt: clock.now().toISOString(),
-    account: { ...presentUser(user), googleSubject: user.googleSubject },
+    account: { ...presentUser(user), language: user.language, googleSubject: user.googleSubject },
     addresses,
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
     orders,
-    designs: designs.map((design) => presentDesign(design, { ownerId: user.ownerId, user: person })),
+    designs: designs.map((design) => presentDesign(design, { ownerId: user.ownerId, user: person, language: user.language })),
     drafts,
     wishes,
     uploads: uploads.map(({ pictureKey, createdAt }) => ({ address: `/files/${pictureKey}`, createdAt })),

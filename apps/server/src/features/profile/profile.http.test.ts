@@ -30,11 +30,21 @@ describe('a profile', () => {
     const { browser, user } = await person(shop)
     expect(await profile(browser)).toEqual({
       user,
+      language: 'en',
       signIn: { password: true, google: false },
       pendingEmail: null,
       addresses: [],
       createdAt: expect.any(String) as unknown,
     })
+  })
+
+  it('keeps the language its person reads, and writes to them in it', async () => {
+    const { browser, user } = await person(shop)
+    expect(json(await change(browser, { language: 'es' }))).toMatchObject({ language: 'es' })
+    expect(json(await change(browser, { name: 'Grace' }))).toMatchObject({ language: 'es' })
+    json(await new Browser(shop).post('/api/users/forgot-password', { email: user.email }), 202)
+    await shop.runJobs()
+    expect(await lastMail(shop, user.email, 'reset-password')).toMatchObject({ subject: 'Elige una contraseña nueva' })
   })
 
   it('keeps name and address book, and leaves what is not named', async () => {

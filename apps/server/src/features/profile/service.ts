@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { SENTENCES } from '../../platform/http/language.ts'
 import {
   addressInUseMail,
   changeEmailMail,
@@ -42,6 +43,7 @@ export const readProfile = async (parts: ProfileParts, person: Person): Promise<
   const addresses = await selectAddresses(parts.database, user.id)
   return {
     user: presentSessionUser(user),
+    language: user.language,
     signIn: { password: user.passwordHash !== null, google: user.googleSubject !== null },
     pendingEmail: await findPendingEmail(parts.database, user.id, parts.clock.now()),
     addresses: addresses.map(({ id, label, address }) => ({ _id: id, label, address })),
@@ -62,9 +64,10 @@ const checkPerson = async (
   { person, user, change }: { person: Person; user: UserRow; change: ProfileChange },
 ): Promise<void> => {
   if (change.newPassword === undefined && change.newEmail === undefined) return
-  if (change.newEmail === user.email) throw new AppError('INVALID_INPUT', { fields: { newEmail: 'This is your address already.' } })
+  if (change.newEmail === user.email)
+    throw new AppError('INVALID_INPUT', { fields: { newEmail: (language) => SENTENCES[language].sameEmail } })
   if (change.newPassword !== undefined && user.passwordHash === null)
-    throw new AppError('INVALID_INPUT', { fields: { newPassword: 'Set your first password by the link of a mail.' } })
+    throw new AppError('INVALID_INPUT', { fields: { newPassword: (language) => SENTENCES[language].firstPassword } })
   await confirmPerson(parts, { person, user, password: change.currentPassword, field: 'currentPassword' })
 }
 
@@ -83,7 +86,7 @@ const changePassword = async (
     about: newId(),
     kind: 'password-changed',
     email: user.email,
-    content: passwordChangedMail(),
+    content: passwordChangedMail(user.language),
   })
 }
 
@@ -91,7 +94,7 @@ const changePassword = async (
 const askNewAddress = async ({ parts, config }: Changing, transaction: Transaction, user: UserRow, email: string): Promise<void> => {
   const token = newToken()
   const holder = await findUserByEmail(transaction, email)
-  const content = holder?.verifiedAt ? addressInUseMail() : changeEmailMail(token)
+  const content = holder?.verifiedAt ? addressInUseMail(holder.language) : changeEmailMail(user.language, token)
   const purpose = 'change-email'
   await storeToken(transaction, { token, purpose, userId: user.id, email }, parts.clock.now())
   await writeTo(parts, config, transaction, { about: newId(), kind: purpose, email, content })
@@ -104,7 +107,8 @@ export const updateProfile = async (changing: Changing, person: Person, change: 
   if (change.newEmail !== undefined) await parts.limits.spend(NEW_ADDRESS_OF_USER, user.id)
   const passwordHash = change.newPassword === undefined ? undefined : await hashNewPassword(change.newPassword, 'newPassword')
   await inTransaction(parts.database, async (transaction) => {
-    if (change.name !== undefined) await changeUser(transaction, user.id, { name: change.name })
+    const { name = user.name, language = user.language } = change
+    if (name !== user.name || language !== user.language) await changeUser(transaction, user.id, { name, language })
     if (change.addresses !== undefined) await replaceAddresses(transaction, user.id, change.addresses)
     // Before a new address is asked for, because it throws older links away.
     if (passwordHash !== undefined) await changePassword(changing, transaction, { person, user, passwordHash })

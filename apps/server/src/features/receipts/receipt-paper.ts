@@ -1,13 +1,18 @@
-import { formatMoney, type Order, PAYMENT_WORDS } from '@picasso/contract'
+import { formatMoney, type Language, type Order, titleFor } from '@picasso/contract'
 
+import { SENTENCES } from '../../platform/http/language.ts'
 import { createPaper } from '../../print/paper/index.ts'
-import { addressLines } from '../orders/index.ts'
+import { addressLines, pieceIn } from '../orders/index.ts'
+import type { Reader } from '../settings/index.ts'
 import { BOLD, GREY, PAGE, TEXT, type Writer, writerOf } from './page.ts'
+import { WORDS } from './words/index.ts'
 
 export interface Letterhead {
   shopName: string
   /** How the shop is reached, a line each. */
   contact: readonly string[]
+  /** Of whoever reads the paper. */
+  language: Language
   /** BCP 47. */
   locale: string
 }
@@ -25,10 +30,11 @@ const right = (style: typeof TEXT) => ({ ...style, align: 'right' as const })
 export const dayOf = (time: Date, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 
-const writeHead = (writer: Writer, { shopName, contact, locale }: Letterhead, { order }: ReceiptContent): void => {
+const writeHead = (writer: Writer, { shopName, contact, language, locale }: Letterhead, { order }: ReceiptContent): void => {
+  const words = WORDS[language]
   writer.row([
     { text: shopName, from: 0, to: 0.6, style: { size: 22, weight: 'bold' } },
-    { text: 'Receipt', from: 0.6, to: 1, style: { size: 22, align: 'right' } },
+    { text: words.receipt, from: 0.6, to: 1, style: { size: 22, align: 'right' } },
   ])
   writer.row([
     { text: contact.join('\n'), from: 0, to: 0.6, style: SMALL },
@@ -36,8 +42,8 @@ const writeHead = (writer: Writer, { shopName, contact, locale }: Letterhead, { 
   ])
   writer.space(8)
   writer.row([
-    { text: 'Billed and delivered to', from: 0, to: 0.5, style: BOLD },
-    { text: 'Reached at', from: 0.5, to: 1, style: BOLD },
+    { text: words.billedTo, from: 0, to: 0.5, style: BOLD },
+    { text: words.reachedAt, from: 0.5, to: 1, style: BOLD },
   ])
   writer.row([
     { text: addressLines(order, locale).join('\n'), from: 0, to: 0.5 },
@@ -46,17 +52,19 @@ const writeHead = (writer: Writer, { shopName, contact, locale }: Letterhead, { 
   writer.space(8)
 }
 
-const writeLines = (writer: Writer, { order }: ReceiptContent, money: (minor: number) => string): void => {
+const writeLines = (writer: Writer, { order }: ReceiptContent, { language, money }: Reader): void => {
+  const words = WORDS[language]
   writer.row([
-    { text: 'Piece', from: 0, to: 0.5, style: BOLD },
-    { text: 'Number', from: 0.5, to: 0.62, style: right(BOLD) },
-    { text: 'Each', from: 0.62, to: 0.8, style: right(BOLD) },
-    { text: 'Amount', from: 0.8, to: 1, style: right(BOLD) },
+    { text: words.piece, from: 0, to: 0.5, style: BOLD },
+    { text: words.number, from: 0.5, to: 0.62, style: right(BOLD) },
+    { text: words.each, from: 0.62, to: 0.8, style: right(BOLD) },
+    { text: words.amount, from: 0.8, to: 1, style: right(BOLD) },
   ])
   writer.rule()
   for (const line of order.lines) {
+    const { title, color } = pieceIn(language, line)
     writer.row([
-      { text: `${line.title}\n${line.color}, ${line.size.label}`, from: 0, to: 0.5 },
+      { text: `${title}\n${color}, ${line.size.label}`, from: 0, to: 0.5 },
       { text: String(line.quantity), from: 0.5, to: 0.62, style: right(TEXT) },
       { text: money(line.unitPrice), from: 0.62, to: 0.8, style: right(TEXT) },
       { text: money(line.total + line.discount), from: 0.8, to: 1, style: right(TEXT) },
@@ -66,45 +74,47 @@ const writeLines = (writer: Writer, { order }: ReceiptContent, money: (minor: nu
   writer.rule()
 }
 
-const writeSums = (writer: Writer, { order }: ReceiptContent, money: (minor: number) => string): void => {
+const writeSums = (writer: Writer, { order }: ReceiptContent, { language, money }: Reader): void => {
+  const words = WORDS[language]
   const { totals, delivery, discountCode, refunded } = order
   const sum = (label: string, amount: string, style = TEXT): void =>
     writer.row([
       { text: label, from: 0.4, to: 0.75, style },
       { text: amount, from: 0.75, to: 1, style: right(style) },
     ])
-  sum('Pieces', money(totals.lines))
-  if (totals.discount > 0) sum(discountCode === null ? 'Discount' : `Discount (${discountCode})`, `−${money(totals.discount)}`)
-  sum(delivery.title, money(totals.shipping))
-  if (totals.tax > 0) sum('Tax', money(totals.tax))
-  sum('Total', money(totals.total), { size: 13, weight: 'bold' })
-  if (totals.includedTax > 0) sum('Tax included', money(totals.includedTax), SMALL)
+  sum(words.pieces, money(totals.lines))
+  if (totals.discount > 0) sum(discountCode === null ? words.discount : words.discountWith(discountCode), `−${money(totals.discount)}`)
+  sum(titleFor(SENTENCES[language], delivery.title), money(totals.shipping))
+  if (totals.tax > 0) sum(words.tax, money(totals.tax))
+  sum(words.total, money(totals.total), { size: 13, weight: 'bold' })
+  if (totals.includedTax > 0) sum(words.taxIncluded, money(totals.includedTax), SMALL)
   if (refunded > 0) {
-    sum('Given back', `−${money(refunded)}`)
-    sum('Remains', money(totals.total - refunded), BOLD)
+    sum(words.givenBack, `−${money(refunded)}`)
+    sum(words.remains, money(totals.total - refunded), BOLD)
   }
 }
 
-const paymentSentence = ({ order, method, paidAt }: ReceiptContent, locale: string): string => {
-  if (paidAt !== null) return `Paid on ${dayOf(paidAt, locale)}: ${method}.`
-  return order.paymentStatus === 'cancelled'
-    ? 'This order was cancelled; nothing is to be paid.'
-    : `Not paid yet: ${method}. ${PAYMENT_WORDS[order.paymentStatus]}.`
+const paymentSentence = ({ order, method, paidAt }: ReceiptContent, { language, locale }: Letterhead): string => {
+  const words = WORDS[language]
+  if (paidAt !== null) return words.paidOn(dayOf(paidAt, locale), method)
+  return order.paymentStatus === 'cancelled' ? words.nothingDue : words.notPaid(method, SENTENCES[language].payment[order.paymentStatus])
 }
 
 /** An order's receipt as a PDF; the same order gives the same bytes. */
 export const writeReceipt = (letterhead: Letterhead, content: ReceiptContent): Promise<Uint8Array> => {
   const { order } = content
-  const money = (minor: number): string => formatMoney(minor, order.totals.currency, letterhead.locale)
-  const paper = createPaper({ title: `Receipt ${order.number}`, ...PAGE })
+  const { language, locale } = letterhead
+  const words = WORDS[language]
+  const reader: Reader = { language, money: (minor) => formatMoney(minor, order.totals.currency, locale) }
+  const paper = createPaper({ title: words.titleOf(order.number), ...PAGE })
   const writer = writerOf(paper)
   writeHead(writer, letterhead, content)
-  writeLines(writer, content, money)
-  writeSums(writer, content, money)
+  writeLines(writer, content, reader)
+  writeSums(writer, content, reader)
   writer.space(8)
-  writer.say(paymentSentence(content, letterhead.locale))
-  if (order.shippingStatus === 'cancelled' && content.paidAt !== null) writer.say('This order was cancelled.')
+  writer.say(paymentSentence(content, letterhead))
+  if (order.shippingStatus === 'cancelled' && content.paidAt !== null) writer.say(words.cancelled)
   writer.space(4)
-  writer.say('Thank you for your order.', SMALL)
+  writer.say(words.thanks, SMALL)
   return paper.finish()
 }

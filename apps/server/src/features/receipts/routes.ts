@@ -1,4 +1,4 @@
-import { Id, PAYMENT_METHOD_WORDS } from '@picasso/contract'
+import { Id, localeFor, type Language } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -6,10 +6,11 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createVisitors } from '../accounts/index.ts'
-import { findOrder, type OrderRow, readWholeOrder, requireOrder } from '../orders/index.ts'
-import { paymentTerms } from '../settings/index.ts'
+import { findOrder, readWholeOrder, requireOrder } from '../orders/index.ts'
+import { paymentTitle } from '../settings/index.ts'
 import { writePackingSlip } from './packing-slip.ts'
 import { type Letterhead, writeReceipt } from './receipt-paper.ts'
+import { WORDS } from './words/index.ts'
 
 const Params = z.object({ orderId: Id })
 const Query = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
@@ -31,7 +32,7 @@ const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyR
 /** Papers of an order. Outside the contract: a PDF is opened by its address, not read by a page. */
 export const mountReceipts = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const visitors = createVisitors(config, parts)
-  const letterhead = (): Letterhead => ({
+  const letterhead = (language: Language): Letterhead => ({
     shopName: config.shop.name,
     contact: [
       config.terms.business.name,
@@ -40,11 +41,9 @@ export const mountReceipts = (app: FastifyInstance, config: Config, parts: Parts
       config.terms.contact.email,
       config.mail.linkOrigin,
     ].filter((line) => line !== ''),
-    locale: config.shop.locale,
+    language,
+    locale: localeFor(language, config.shop.locale),
   })
-  const methodOf = ({ paymentMethod }: OrderRow): string =>
-    paymentTerms(config).find(({ id }) => id === paymentMethod)?.title ?? PAYMENT_METHOD_WORDS[paymentMethod]
-
   app.get('/api/orders/order/:orderId/receipt.pdf', async (request, reply) => {
     const { orderId } = read(Params, request.params)
     const visitor = await visitors.find(request)
@@ -55,14 +54,20 @@ export const mountReceipts = (app: FastifyInstance, config: Config, parts: Parts
     const order = await readWholeOrder(parts, parts.database, orderId)
     return sendPdf(
       reply,
-      `receipt-${order.number}`,
-      await writeReceipt(letterhead(), { order, method: methodOf(row), paidAt: row.confirmedAt }),
+      WORDS[row.language].fileOf(order.number),
+      await writeReceipt(letterhead(row.language), {
+        order,
+        method: paymentTitle(row.language, row.paymentMethod),
+        paidAt: row.confirmedAt,
+      }),
     )
   })
 
   app.get('/api/orders/admin/:orderId/packing-slip.pdf', async (request, reply) => {
     await visitors.requireAdmin(request)
-    const order = await readWholeOrder(parts, parts.database, read(Params, request.params).orderId)
-    return sendPdf(reply, `packing-slip-${order.number}`, await writePackingSlip(letterhead(), order))
+    const row = await findOrder(parts.database, read(Params, request.params).orderId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const order = await readWholeOrder(parts, parts.database, row.id)
+    return sendPdf(reply, WORDS[row.language].slipFile(order.number), await writePackingSlip(letterhead(row.language), order))
   })
 }

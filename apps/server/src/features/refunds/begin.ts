@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addEvent, changeOrder, NOBODY_CALLED, type OrderRow } from '../orders/index.ts'
 import { insertRefund, isOnline, type Payment, type Refund, refundableOf, selectPayments } from '../payments/index.ts'
-import { moneyWords, providerIn } from './words.ts'
+import { moneyWords, providerIn } from './in-words.ts'
 
 /** Name of the job that has the provider give money back. */
 export const REFUND = 'refund'

@@ -4,8 +4,8 @@ import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import { addEvent, changeOrder, type OrderRow } from '../orders/index.ts'
 import { changeRefund, type Refund, type RefundWord, sumRefunded } from '../payments/index.ts'
+import { moneyWords } from './in-words.ts'
 import { mailRefundLater } from './mail.ts'
-import { moneyWords } from './words.ts'
 
 type FinishParts = Pick<Parts, 'jobs' | 'clock'>
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@picasso/contract'
+import { formatMoney, localeFor } from '@picasso/contract'
 import { z } from 'zod'
 
 import type { Config } from '../../config.ts'
@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import { layOutMail, type MailContent, mailLook, writeMail } from '../mail/index.ts'
 import { findOrder, orderPage, type OrderRow } from '../orders/index.ts'
 import { findRefund, type Refund } from '../payments/index.ts'
+import { WORDS } from './words/index.ts'
 
 export const REFUND_MAIL = 'refund-mail'
 
@@ -16,20 +17,22 @@ const Payload = z.object({ refundId: z.uuid() })
 export const mailRefundLater = (jobs: Parts['jobs'], transaction: Transaction, refundId: string): Promise<void> =>
   jobs.add(transaction, REFUND_MAIL, { refundId }, { key: `${REFUND_MAIL}:${refundId}` })
 
-const refundMail = (order: OrderRow, refund: Refund, parts: Pick<Parts, 'secrets'>, locale: string): MailContent => {
-  const money = formatMoney(refund.amountMinor, order.currency, locale)
-  const arrives = refund.byHand ? '' : ' It reaches your account within a few working days.'
+const refundMail = (order: OrderRow, refund: Refund, parts: Pick<Parts, 'secrets'>, shopLocale: string): MailContent => {
+  const words = WORDS[order.language]
+  const money = formatMoney(refund.amountMinor, order.currency, localeFor(order.language, shopLocale))
+  const text = words.text(money, order.number)
   return {
-    subject: `We have given you back ${money} for order ${order.number}`,
-    preview: `${money} of order ${order.number} are on the way to you.`,
-    heading: 'Your money comes back',
+    language: order.language,
+    subject: words.subject(money, order.number),
+    preview: words.preview(money, order.number),
+    heading: words.heading,
     blocks: [
-      { kind: 'paragraph', text: `We have given you back ${money} for order ${order.number}, the way you paid.${arrives}` },
-      { kind: 'facts', title: 'Why', lines: [refund.reason] },
-      { kind: 'button', label: 'See your order', path: orderPage(parts.secrets, order) },
-      { kind: 'link', label: 'Receipt', path: orderPage(parts.secrets, order).replace('/user-view-order/', '/order-receipt/') },
+      { kind: 'paragraph', text: refund.byHand ? text : `${text} ${words.arrives}` },
+      { kind: 'facts', title: words.why, lines: [refund.reason] },
+      { kind: 'button', label: words.seeOrder, path: orderPage(parts.secrets, order) },
+      { kind: 'link', label: words.receipt, path: orderPage(parts.secrets, order).replace('/user-view-order/', '/order-receipt/') },
     ],
-    reason: 'You get this mail because this address was given with the order. Its links open the order without an account.',
+    reason: words.reason,
   }
 }
 

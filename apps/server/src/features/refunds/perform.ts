@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import { lockOrder, type OrderRow } from '../orders/index.ts'
 import { findRefund, ProviderRefused, providerOf, type Refund, selectPayments, selectUnfinishedRefunds } from '../payments/index.ts'
 import { hearRefund, refundFailed } from './finish.ts'
-import { providerIn } from './words.ts'
+import { providerIn } from './in-words.ts'
 
 type RefundParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'stripe'>
 

@@ -1,5 +1,5 @@
 export { deliveryMethods, findDeliveryMethod, freeAfter, shippingOf } from './delivery.ts'
 export { keepTerms, type TermsKeeper, withTerms } from './keeper.ts'
-export { moneyOf } from './money.ts'
+export { readerOf, type Reader } from './money.ts'
 export { mountSettings } from './routes.ts'
-export { paymentTerms, priceRules } from './terms.ts'
+export { paymentTerms, paymentTitle, priceRules } from './terms.ts'

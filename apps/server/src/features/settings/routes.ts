@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { changeTerms as changeEndpoint, readSettings, readTerms, type ShopTerms } from '@picasso/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { changeTerms, isCurrencyFixed } from './change.ts'
 import { paymentsSetUp, paymentTerms, presentShop } from './terms.ts'
+import { WORDS } from './words/index.ts'
 
 /** A shop without a way to pay takes no orders, and nobody would know why. */
 const keepOnePayment = (config: Config, terms: ShopTerms): void => {
@@ -20,18 +22,18 @@ const keepOnePayment = (config: Config, terms: ShopTerms): void => {
 
 export const mountSettings = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const visitors = createVisitors(config, parts)
-  const present = async () => ({
+  const present = async (request: FastifyRequest) => ({
     terms: parts.terms.current,
     version: parts.terms.version,
-    payments: paymentsSetUp(config).map(({ id, title }) => ({ id, title })),
+    payments: paymentsSetUp(config).map(({ id }) => ({ id, title: WORDS[languageOf(request)].payments[id].title })),
     currencyIsFixed: await isCurrencyFixed(parts.database),
   })
 
-  mount(app, readSettings, () => presentShop(config))
+  mount(app, readSettings, ({ request }) => presentShop(config, languageOf(request)))
 
   mount(app, readTerms, async ({ request }) => {
     await visitors.requireOwner(request)
-    return present()
+    return present(request)
   })
 
   mount(app, changeEndpoint, async ({ body, request }) => {
@@ -40,6 +42,6 @@ export const mountSettings = (app: FastifyInstance, config: Config, parts: Parts
     const owner = await (redirectsMoney ? visitors.requireConfirmedOwner(request) : visitors.requireOwner(request))
     keepOnePayment(config, body.terms)
     await changeTerms(parts, owner, body)
-    return present()
+    return present(request)
   })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@picasso/contract'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
@@ -45,7 +46,12 @@ const join = async (
 ): Promise<UserRow> => {
   // The address went to another person at Google; whose account this is, is not Google's to say.
   if (user.googleSubject !== null) throw new GoogleRefused('other')
-  await writeTo(parts, config, transaction, { about: newId(), kind: 'google-joined', email: user.email, content: googleJoinedMail() })
+  await writeTo(parts, config, transaction, {
+    about: newId(),
+    kind: 'google-joined',
+    email: user.email,
+    content: googleJoinedMail(user.language),
+  })
   return changeUser(transaction, user.id, { googleSubject: subject })
 }
 
@@ -54,7 +60,7 @@ export const accountOf = async (
   parts: AccountParts,
   config: Config,
   transaction: Transaction,
-  identity: GoogleIdentity,
+  { identity, language }: { identity: GoogleIdentity; language: Language },
 ): Promise<UserRow> => {
   const { subject, email } = identity
   // Two returns of one person at once make one account.
@@ -67,7 +73,11 @@ export const accountOf = async (
   const now = parts.clock.now()
   const user = known
     ? await takeOver(transaction, known, identity, now)
-    : await insertUser(transaction, { email, name: nameOf(identity), passwordHash: null, googleSubject: subject, verifiedAt: now }, now)
+    : await insertUser(
+        transaction,
+        { email, name: nameOf(identity), passwordHash: null, googleSubject: subject, verifiedAt: now, language },
+        now,
+      )
   await joinOrders(transaction, email, user.ownerId)
   return user
 }

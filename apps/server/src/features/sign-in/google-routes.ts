@@ -4,6 +4,7 @@ import type { Config, GoogleConfig } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { createSessions, createVisitors } from '../accounts/index.ts'
 import { adoptGuest } from './adoption.ts'
@@ -55,7 +56,7 @@ export const mountGoogle = (app: FastifyInstance, { config, google, parts }: Goo
     try {
       const identity = await client.identify(new URL(request.url, google.origin), passage)
       const user = await inTransaction(parts.database, async (transaction) => {
-        const account = await accountOf(parts, config, transaction, identity)
+        const account = await accountOf(parts, config, transaction, { identity, language: languageOf(request) })
         await sessions.start(transaction, account, { request, reply })
         return account
       })

@@ -39,7 +39,7 @@ export const sendReset = async (parts: ResetParts, config: Config, payload: unkn
     const user = await lockEmail(transaction, email)
     if (!user?.isActive) return
     const token = newToken()
-    if (await writeTo(parts, config, transaction, { about, kind: purpose, email, content: resetPasswordMail(token) }))
+    if (await writeTo(parts, config, transaction, { about, kind: purpose, email, content: resetPasswordMail(user.language, token) }))
       await storeToken(transaction, { token, purpose, userId: user.id, email }, parts.clock.now())
   })
 }
@@ -64,7 +64,7 @@ export const resetPassword = async (parts: ResetParts, config: Config, token: st
       about: newId(),
       kind: 'password-changed',
       email: user.email,
-      content: passwordChangedMail(),
+      content: passwordChangedMail(user.language),
     })
     if (user.verifiedAt === null) await joinOrders(transaction, user.email, user.ownerId)
   })

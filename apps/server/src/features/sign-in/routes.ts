@@ -8,10 +8,11 @@ import {
   signup,
   verifyEmail,
 } from '@picasso/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
+import { languageOf, SENTENCES } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { createSessions, createVisitors, presentSessionUser } from '../accounts/index.ts'
@@ -33,7 +34,7 @@ import { requestAccount, requestVerification } from './sign-up.ts'
 import { confirmAddress } from './verify.ts'
 
 /** Said to everybody: whether an address is known is told to its mailbox only. */
-const CHECK_INBOX = { message: 'If this address can be used, a mail is on its way to it. Please look into your inbox.' }
+const checkInbox = (request: FastifyRequest) => ({ message: SENTENCES[languageOf(request)].checkInbox })
 
 const mountSignUp = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const { limits } = parts
@@ -41,8 +42,8 @@ const mountSignUp = (app: FastifyInstance, config: Config, parts: Parts): void =
 
   mount(app, signup, async ({ body, request }) => {
     await limits.spend(SIGN_UP_FROM_NETWORK, networkOf(request.ip))
-    await requestAccount(parts, body)
-    return CHECK_INBOX
+    await requestAccount(parts, { ...body, language: languageOf(request) })
+    return checkInbox(request)
   })
 
   mount(app, resendEndpoint, async ({ body: { email }, request }) => {
@@ -50,7 +51,7 @@ const mountSignUp = (app: FastifyInstance, config: Config, parts: Parts): void =
     await limits.spend(RESEND_OF_ACCOUNT, email)
     await limits.spend(RESEND_OF_ACCOUNT_A_DAY, email)
     await requestVerification(parts, email)
-    return CHECK_INBOX
+    return checkInbox(request)
   })
 
   mount(app, verifyEmail, async ({ body, request, reply }) => {
@@ -67,7 +68,7 @@ const mountReset = (app: FastifyInstance, config: Config, parts: Parts): void =>
     await limits.spend(MAILS_FROM_NETWORK, networkOf(request.ip))
     await limits.spend(FORGOT_OF_ACCOUNT, email)
     await requestReset(parts, email)
-    return CHECK_INBOX
+    return checkInbox(request)
   })
 
   mount(app, resetEndpoint, async ({ params, body, request }) => {

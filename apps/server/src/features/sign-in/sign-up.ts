@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '@picasso/contract'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 
@@ -22,7 +23,9 @@ export const RESEND_VERIFICATION = 'resend-verification'
 
 type MailParts = Pick<Parts, 'database' | 'jobs' | 'clock'>
 
-const SignUp = z.object({ id: z.uuid(), name: z.string(), email: z.string(), passwordHash: z.string() })
+/** Jobs from before a release with languages name none. */
+const ReadIn = z.enum(LANGUAGES).default(LANGUAGES[0])
+const SignUp = z.object({ id: z.uuid(), name: z.string(), email: z.string(), passwordHash: z.string(), language: ReadIn })
 const Resend = z.object({ id: z.uuid(), email: z.string() })
 
 /**
@@ -31,10 +34,10 @@ const Resend = z.object({ id: z.uuid(), email: z.string() })
  */
 export const requestAccount = async (
   { database, jobs }: Pick<Parts, 'database' | 'jobs'>,
-  { name, email, password }: { name: string; email: string; password: string },
+  { name, email, password, language }: { name: string; email: string; password: string; language: Language },
 ): Promise<void> => {
   const passwordHash = await hashNewPassword(password)
-  await inTransaction(database, (transaction) => jobs.add(transaction, SIGN_UP, { id: newId(), name, email, passwordHash }))
+  await inTransaction(database, (transaction) => jobs.add(transaction, SIGN_UP, { id: newId(), name, email, passwordHash, language }))
 }
 
 export const requestVerification = ({ database, jobs }: Pick<Parts, 'database' | 'jobs'>, email: string): Promise<void> =>
@@ -43,18 +46,18 @@ export const requestVerification = ({ database, jobs }: Pick<Parts, 'database' |
 interface Verification {
   /** Of the request: repeating the job repeats nothing. */
   about: string
-  user: Pick<UserRow, 'id' | 'email'>
+  user: Pick<UserRow, 'id' | 'email' | 'language'>
 }
 
 const sendVerification = async (
   parts: MailParts,
   config: Config,
   transaction: Transaction,
-  { about, user: { id, email } }: Verification,
+  { about, user: { id, email, language } }: Verification,
 ): Promise<void> => {
   const token = newToken()
   const purpose = 'verify-email'
-  if (await writeTo(parts, config, transaction, { about, kind: purpose, email, content: verifyEmailMail(token) }))
+  if (await writeTo(parts, config, transaction, { about, kind: purpose, email, content: verifyEmailMail(language, token) }))
     await storeToken(transaction, { token, purpose, userId: id, email }, parts.clock.now())
 }
 
@@ -63,16 +66,16 @@ const sendVerification = async (
  * the last mail opens the account with the name and the password that came with it, and no older link opens anything.
  */
 export const openAccount = async (parts: MailParts, config: Config, payload: unknown): Promise<void> => {
-  const { id: about, name, email, passwordHash } = SignUp.parse(payload)
+  const { id: about, name, email, passwordHash, language } = SignUp.parse(payload)
   await inTransaction(parts.database, async (transaction) => {
     const known = await lockEmail(transaction, email)
     if (known && known.verifiedAt !== null) {
-      await writeTo(parts, config, transaction, { about, kind: 'address-in-use', email, content: addressInUseMail() })
+      await writeTo(parts, config, transaction, { about, kind: 'address-in-use', email, content: addressInUseMail(known.language) })
       return
     }
     const user = known
-      ? await changeUser(transaction, known.id, { name, passwordHash })
-      : await insertUser(transaction, { name, email, passwordHash }, parts.clock.now())
+      ? await changeUser(transaction, known.id, { name, passwordHash, language })
+      : await insertUser(transaction, { name, email, passwordHash, language }, parts.clock.now())
     await sendVerification(parts, config, transaction, { about, user })
   })
 }

@@ -39,7 +39,7 @@ const moveToNewAddress = async (
     about: newId(),
     kind: 'email-changed',
     email: user.email,
-    content: emailChangedMail(email),
+    content: emailChangedMail(user.language, email),
   })
   if (person?.id === user.id) await sessions.renew(transaction, person, reply)
   else await endSessions(transaction, user.id)

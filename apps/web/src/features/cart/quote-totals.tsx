@@ -2,6 +2,7 @@ import type { ShopSettings } from '@picasso/contract'
 
 import { useWords } from '../../lib/words.ts'
 import { TotalsList } from '../../ui/totals-list.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney } from '../settings/index.ts'
 import type { Quote } from './api.ts'
 import { type CartWords, cartWords } from './words/index.ts'
@@ -22,6 +23,7 @@ export const QuoteTotals = ({ quote, shop, deliveryMethod }: QuoteTotalsProps) =
 
   const { totals, lines, deliveryMethods } = quote
   const money = useMoney(totals.currency)
+  const { titleOf } = useGarmentNames()
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const delivery = deliveryMethods.find(({ id }) => id === deliveryMethod) ?? deliveryMethods[0]
   return (
@@ -29,7 +31,7 @@ export const QuoteTotals = ({ quote, shop, deliveryMethod }: QuoteTotalsProps) =
       rows={[
         { label: words.pieces(pieces), amount: money(totals.lines) },
         ...(totals.discount > 0 ? [{ label: discountLabel(quote, words), amount: `−${money(totals.discount)}`, good: true }] : []),
-        { label: delivery?.title ?? words.delivery, amount: totals.shipping === 0 ? words.free : money(totals.shipping) },
+        { label: delivery ? titleOf(delivery) : words.delivery, amount: totals.shipping === 0 ? words.free : money(totals.shipping) },
         ...(totals.tax > 0 ? [{ label: words.tax(shop.tax.percent), amount: money(totals.tax) }] : []),
       ]}
       total={{ label: words.total, amount: money(totals.total) }}

@@ -7,6 +7,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from '../addresses/index.ts'
 import type { Quote } from '../cart/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useLocale, useMoney } from '../settings/index.ts'
 import { KeptAddresses } from './kept-addresses.tsx'
 import type { FieldPath } from './order-form.ts'
@@ -67,6 +68,7 @@ const deliveryText = ({ days, freeAfter }: Delivery, money: (minor: number) => s
 
 const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
   const words = useWords(checkoutWords)
+  const { titleOf } = useGarmentNames()
   const money = useMoney()
   const methods: readonly Delivery[] =
     checkout.sum.quote?.deliveryMethods ?? shop.deliveryMethods.map((method) => ({ ...method, freeAfter: null }))
@@ -80,7 +82,7 @@ const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
         onChange={(id) => checkout.change('deliveryMethod', id)}
         cards={methods.map((method) => ({
           value: method.id,
-          title: method.title,
+          title: titleOf(method),
           text: deliveryText(method, money, words),
           aside: method.price === 0 ? words.free : money(method.price),
         }))}

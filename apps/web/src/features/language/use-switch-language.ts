@@ -5,10 +5,12 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { speakLanguage } from '../../lib/speech.ts'
 import { loadWords } from '../../lib/words.ts'
+import { useUser } from '../session/index.ts'
+import { useKeepLanguageMutation } from './api.ts'
 import { setLanguage } from './language-slice.ts'
 
 /** What the server says in a language of its own accord, besides refusals. */
-const SPOKEN_ANSWERS = ['Settings', 'Cart', 'Order', 'Account'] as const
+const SPOKEN_ANSWERS = ['Settings', 'Cart', 'Order', 'Account', 'Category'] as const
 
 /** The server draws the next page with it; nobody else is told. */
 const keepChoice = (language: Language): void => {
@@ -19,6 +21,8 @@ const keepChoice = (language: Language): void => {
 /** Changes the language of the page where it stands: nothing is loaded anew, so nothing that was typed or chosen is lost. */
 export const useSwitchLanguage = (): ((language: Language) => Promise<void>) => {
   const dispatch = useDispatch()
+  const user = useUser()
+  const [keep] = useKeepLanguageMutation()
   const { revalidate } = useRevalidator()
   const [, setSearch] = useSearchParams()
   return async (language) => {
@@ -26,6 +30,8 @@ export const useSwitchLanguage = (): ((language: Language) => Promise<void>) => 
     keepChoice(language)
     document.documentElement.lang = language
     dispatch(setLanguage(language))
+    // What the shop writes later is in it too; if that fails, the page speaks it all the same.
+    if (user) void keep({ body: { language } })
     dispatch(api.util.invalidateTags([...SPOKEN_ANSWERS]))
     // An address that asks for the other language would win over the choice when the page is loaded again.
     if (new URLSearchParams(window.location.search).has(LANGUAGE_PARAMETER))

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useWords } from '../../lib/words.ts'
 import { useAddressLines } from '../addresses/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { orderWords } from './words/index.ts'
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -16,6 +17,7 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
 export const OrderFacts = ({ order }: { order: Order }) => {
   const words = useWords(orderWords)
   const addressLines = useAddressLines()
+  const { titleOf } = useGarmentNames()
   const { contact, address, delivery, note } = order
   const { from, to } = delivery.days
   return (
@@ -32,7 +34,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         <br />
         {contact.phone}
       </Fact>
-      <Fact title={words.delivery}>{words.deliveryText(delivery.title, from, to)}</Fact>
+      <Fact title={words.delivery}>{words.deliveryText(titleOf(delivery), from, to)}</Fact>
       {note !== null && note !== '' && (
         <Fact title={words.yourNote}>
           <span className="whitespace-pre-line">{note}</span>

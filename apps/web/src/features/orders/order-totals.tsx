@@ -2,6 +2,7 @@ import type { Order } from '@picasso/contract'
 
 import { useWords } from '../../lib/words.ts'
 import { TotalsList } from '../../ui/totals-list.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useMoney } from '../settings/index.ts'
 import { orderWords } from './words/index.ts'
 
@@ -10,6 +11,7 @@ export const OrderTotals = ({ order }: { order: Order }) => {
   const words = useWords(orderWords)
   const { totals, delivery, discountCode, refunded } = order
   const money = useMoney(totals.currency)
+  const { titleOf } = useGarmentNames()
   const notes = [
     ...(totals.tax === 0 && totals.includedTax > 0 ? [words.includesTax(money(totals.includedTax))] : []),
     ...(refunded > 0 ? [words.returned(money(refunded))] : []),
@@ -27,7 +29,7 @@ export const OrderTotals = ({ order }: { order: Order }) => {
               },
             ]
           : []),
-        { label: delivery.title, amount: totals.shipping === 0 ? words.free : money(totals.shipping) },
+        { label: titleOf(delivery), amount: totals.shipping === 0 ? words.free : money(totals.shipping) },
         ...(totals.tax > 0 ? [{ label: words.tax, amount: money(totals.tax) }] : []),
       ]}
       total={{ label: words.total, amount: money(totals.total) }}

@@ -100,9 +100,10 @@ const Delivery = () => {
   const words = useWords(productWords)
   const shop = useShop()
   const money = useMoney()
+  const { titleOf } = useGarmentNames()
   const [method] = shop?.deliveryMethods ?? []
   if (!method) return null
-  return <p className="text-14 text-ink-2">{words.days(method.title, method.days.from, method.days.to, money(method.price))}</p>
+  return <p className="text-14 text-ink-2">{words.days(titleOf(method), method.days.from, method.days.to, money(method.price))}</p>
 }
 
 /** Colour, size, pieces, and the ways on: into the cart, straight to the checkout, or into the editor. */

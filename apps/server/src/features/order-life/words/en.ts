@@ -1,0 +1,46 @@
+export const words = {
+  followParcel: 'Follow your parcel',
+  cancelledBack: (number: string, money: string) => `Order ${number} is cancelled. We give you back ${money} the way you paid.`,
+  cancelledFree: (number: string) => `Order ${number} is cancelled, and there is nothing to pay.`,
+  because: (reason: string) => `The reason: ${reason}`,
+  made: {
+    subject: (number: string) => `Your order ${number} is being made`,
+    heading: 'Your order is being made',
+    text: (number: string) => `We have begun to make order ${number}. From now on it can no longer be changed on its page.`,
+  },
+  shipped: {
+    subject: (number: string) => `Your order ${number} is on its way`,
+    heading: 'Your parcel is on its way',
+    text: (number: string, delivery: string) => `Order ${number} has left our workshop: ${delivery}.`,
+  },
+  delivered: {
+    subject: (number: string) => `Your order ${number} has arrived`,
+    heading: 'Your order has arrived',
+    text: (number: string) => `Order ${number} was handed over. If anything is wrong with it, tell us on its page and add a photo.`,
+  },
+  onHold: {
+    subject: (number: string) => `Your order ${number} is on hold`,
+    heading: 'Your order has to wait',
+    text: (number: string, reason: string) => `We cannot go on with order ${number} at the moment: ${reason}`,
+  },
+  cancelled: { subject: (number: string) => `Your order ${number} is cancelled`, heading: 'Your order is cancelled' },
+  goesOn: {
+    subject: (number: string) => `Your order ${number} goes on`,
+    heading: 'Your order goes on',
+    text: (number: string) => `Order ${number} is no longer on hold.`,
+  },
+  newLink: {
+    subject: (number: string) => `A new link to your order ${number}`,
+    heading: 'A new link to your order',
+    text: 'The links in our earlier mails about this order do not work any more. Please use this one.',
+  },
+  printAgain: { subject: (number: string) => `We print it again: order ${number}`, heading: 'We print it again for you' },
+  noPrint: { subject: (number: string) => `About your complaint: order ${number}`, heading: 'About your complaint' },
+  orderNumber: 'Order number',
+  seeOrder: 'See your order',
+  reason: 'You get this mail because this address was given with the order. Its link opens the order without an account.',
+  notYours: 'this design is not in this browser or account.',
+  notLeft: 'Your parcel has not left yet.',
+  toldAlready: 'You have told us about this piece already. We are looking into it.',
+  otherPrice: 'This size has another price. Please cancel and order it anew.',
+}

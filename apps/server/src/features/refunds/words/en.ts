@@ -1,0 +1,11 @@
+export const words = {
+  subject: (money: string, number: string) => `We have given you back ${money} for order ${number}`,
+  preview: (money: string, number: string) => `${money} of order ${number} are on the way to you.`,
+  heading: 'Your money comes back',
+  text: (money: string, number: string) => `We have given you back ${money} for order ${number}, the way you paid.`,
+  arrives: 'It reaches your account within a few working days.',
+  why: 'Why',
+  seeOrder: 'See your order',
+  receipt: 'Receipt',
+  reason: 'You get this mail because this address was given with the order. Its links open the order without an account.',
+}

@@ -1,0 +1,13 @@
+import type { words as english } from './en.ts'
+
+export const words: typeof english = {
+  subject: (money, number) => `Te hemos devuelto ${money} del pedido ${number}`,
+  preview: (money, number) => `${money} del pedido ${number} van de camino a ti.`,
+  heading: 'Tu dinero vuelve',
+  text: (money, number) => `Te hemos devuelto ${money} del pedido ${number}, por el mismo medio con que pagaste.`,
+  arrives: 'Llega a tu cuenta en unos días laborables.',
+  why: 'Por qué',
+  seeOrder: 'Ver tu pedido',
+  receipt: 'Recibo',
+  reason: 'Recibes este mensaje porque se indicó esta dirección en el pedido. Sus enlaces abren el pedido sin cuenta.',
+}
