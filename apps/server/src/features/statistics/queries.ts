@@ -1,6 +1,5 @@
 import { PAYMENT_STATUSES, type PaymentStatus, SHIPPING_STATUSES, type ShippingStatus } from '@picasso/contract'
-import { between, desc, type SQL, sql, sum } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
@@ -49,39 +48,27 @@ export const countOnDays = ({ from = '0000-00-00', to = '9999-99-99' }: Partial<
 
 const MOST_BEST_SELLERS = 10
 
-const columns = (table: typeof sales | typeof saleChanges) => ({
-  kind: table.kind,
-  subject: table.subject,
-  title: table.title,
-  pictureKey: table.pictureKey,
-  pieces: table.pieces,
-  revenue: table.revenueMinor,
-})
-
-export const selectBestSellers = async (database: Database, { from, to }: Days) => {
-  const both = unionAll(
-    database
-      .select(columns(sales))
-      .from(sales)
-      .where(between(sales.day, from, to)),
-    database
-      .select(columns(saleChanges))
-      .from(saleChanges)
-      .where(between(saleChanges.day, from, to)),
-  ).as('both')
-  const newest = (column: typeof both.title | typeof both.pictureKey) => sql<string | null>`max(${column})`
-  const pieces = sum(both.pieces).mapWith(Number)
-  return database
-    .select({
-      kind: both.kind,
-      title: newest(both.title),
-      pictureKey: newest(both.pictureKey),
-      pieces,
-      revenue: sum(both.revenue).mapWith(Number),
-    })
-    .from(both)
-    .groupBy(both.kind, both.subject)
-    .having(sql`sum(${both.pieces}) > 0`)
-    .orderBy(desc(pieces), both.kind, both.subject)
-    .limit(MOST_BEST_SELLERS)
+export interface BestSeller extends Record<string, unknown> {
+  kind: 'design' | 'product'
+  title: string | null
+  pictureKey: string | null
+  pieces: number
+  revenue: number
 }
+
+const SOLD = sql`(select day, kind, subject, title, picture_key, pieces, revenue_minor from ${sales}
+  union all select day, kind, subject, title, picture_key, pieces, revenue_minor from ${saleChanges}) sale`
+
+/** Only pieces are added up of everything that was sold; title, picture and money of the few that are shown. */
+export const selectBestSellers = (database: Database, { from, to }: Days): Promise<BestSeller[]> =>
+  runPrepared<BestSeller>(
+    database,
+    sql`with best as (
+      select kind, subject, sum(pieces::int) as pieces from ${SOLD} where day between ${from}::date and ${to}::date
+      group by kind, subject having sum(pieces::int) > 0 order by 3 desc, kind, subject limit ${MOST_BEST_SELLERS}
+    )
+    select best.kind, max(sale.title) as title, max(sale.picture_key) as "pictureKey",
+      best.pieces::float8 as pieces, sum(sale.revenue_minor)::float8 as revenue
+    from best join ${SOLD} using (kind, subject) where sale.day between ${from}::date and ${to}::date
+    group by best.kind, best.subject, best.pieces order by best.pieces desc, best.kind, best.subject`,
+  )
