@@ -15,8 +15,8 @@ const TIMED_IDS = `create function pg_temp.timed_id(moment timestamptz, salt tex
 
 const SHELVES = ({ products }: ShopSize): string => `
   insert into inventory (id, sku, on_hand) select md5('shelf ' || n)::uuid, 'product/' || n, 50 from generate_series(1, ${products}) n;
-  insert into products (id, slug, title, text, state, clothing_type, price_from_minor, colors, in_stock, card_pictures, search, created_at, updated_at)
-  select pg_temp.timed_id(made.at, 'product ' || n), 'product-' || n, made.title, '', 'active', 'tshirt', 100000 + n % 5000, '{White}', true, '{}',
+  insert into products (id, slug, title, text, state, clothing_type, price_from_minor, colors, sizes, in_stock, card_pictures, search, created_at, updated_at)
+  select pg_temp.timed_id(made.at, 'product ' || n), 'product-' || n, made.title, '', 'active', 'tshirt', 100000 + n % 5000, '{White}', '{medium}', true, '{}',
     to_tsvector('simple', made.title), made.at, made.at
   from generate_series(1, ${products}) n, lateral (select now() - (${products} - n) * interval '1 minute' as at,
     (array['Sunset', 'Harbour', 'Tiger', 'Lotus', 'Compass', 'Vinyl', 'Comet'])[1 + n % 7] || ' ' || (array['Tee', 'Print', 'Edition'])[1 + n % 3] || ' ' || n as title) made;

@@ -8,8 +8,6 @@ import { conditionOf, type FilterPart, type ProductFilter } from './filter.ts'
 
 type Facets = mini.infer<typeof listProductFacets.response>
 
-const of = (filter: ProductFilter, part: FilterPart): SQL => conditionOf(filter, part)
-
 interface Row extends Record<string, unknown> {
   facet: 'total' | 'shelf' | 'color' | 'size' | 'garment' | 'price'
   value: string
@@ -18,34 +16,41 @@ interface Row extends Record<string, unknown> {
   high: number | null
 }
 
+/** Products that are alike in everything that is counted, as one row: however many there are, they are read once and few are left. */
+const alike = (condition: SQL): SQL => sql`select product.shelf_id, product.clothing_type, product.colors, product.sizes,
+  count(*)::int as count, min(product.price_from_minor) as low, max(product.price_from_minor) as high
+  from products product where ${condition} group by product.shelf_id, product.clothing_type, product.colors, product.sizes`
+
 /** All counts by one statement; each facet is counted as if it alone were not narrowed. */
-const selectCounts = (database: Database, filter: ProductFilter): Promise<Row[]> =>
-  runPrepared<Row>(
+const selectCounts = (database: Database, filter: ProductFilter): Promise<Row[]> => {
+  const isNarrowed: Record<FilterPart, boolean> = {
+    shelf: filter.shelf !== undefined,
+    colors: filter.colors !== undefined,
+    sizes: filter.sizes !== undefined,
+    garments: filter.garments !== undefined,
+    price: filter.priceFrom !== undefined || filter.priceTo !== undefined,
+  }
+  const without = (part: FilterPart): SQL => (isNarrowed[part] ? sql`(${alike(conditionOf(filter, part))})` : sql`found`)
+  return runPrepared<Row>(
     database,
-    sql`
-    select 'total' as facet, '' as value, '' as label, count(*)::int as count, null::int as high, 0 as place
-      from products product where ${conditionOf(filter)}
+    sql`with found as materialized (${alike(conditionOf(filter))})
+    select 'total' as facet, '' as value, '' as label, coalesce(sum(count), 0)::int as count, null::int as high, 0 as place from found
     union all
-    select 'shelf', shelf.slug, shelf.title, count(*)::int, null, min(shelf.position)
-      from products product join product_categories shelf on shelf.id = product.shelf_id and shelf.is_active
-      where ${of(filter, 'shelf')} group by shelf.slug, shelf.title
+    select 'shelf', shelf.slug, shelf.title, sum(alike.count)::int, null, min(shelf.position)
+      from ${without('shelf')} alike join product_categories shelf on shelf.id = alike.shelf_id and shelf.is_active group by shelf.slug, shelf.title
     union all
-    select 'garment', product.clothing_type, '', count(*)::int, null, 0
-      from products product where ${of(filter, 'garments')} group by product.clothing_type
+    select 'garment', clothing_type, '', sum(count)::int, null, 0 from ${without('garments')} alike group by clothing_type
     union all
-    select 'color', color, color, count(*)::int, null, 0
-      from products product, unnest(product.colors) color where ${of(filter, 'colors')} group by color
+    select 'color', color, color, sum(count)::int, null, 0 from ${without('colors')} alike, unnest(colors) color group by color
     union all
-    select 'size', size, min(label), count(*)::int, null, min(position)
-      from (select distinct product.id, variant.size from products product
-        join product_variants variant on variant.product_id = product.id and variant.is_active where ${of(filter, 'sizes')}) offered
-      join lateral (select label, position from category_sizes where value = offered.size limit 1) named on true
-      group by size
+    select 'size', size, min(named.label), sum(count)::int, null, min(named.position)
+      from ${without('sizes')} alike, unnest(sizes) size
+      join lateral (select label, position from category_sizes where value = size limit 1) named on true group by size
     union all
-    select 'price', coalesce(min(product.price_from_minor), 0)::text, '', count(*)::int, max(product.price_from_minor), 0
-      from products product where ${of(filter, 'price')}
+    select 'price', coalesce(min(low), 0)::text, '', coalesce(sum(count), 0)::int, max(high), 0 from ${without('price')} alike
     order by place, count desc, value`,
   )
+}
 
 export const readFacets = async (database: Database, filter: ProductFilter): Promise<Facets> => {
   const rows = await selectCounts(database, filter)

@@ -30,13 +30,17 @@ const variantFits = ({ colors, sizes, inStock }: Pick<ProductFilter, 'colors' | 
   return sql`exists (select from product_variants variant ${stock} where ${sql.join(conditions, sql` and `)})`
 }
 
+export const isForSale = sql`product.state = 'active' and product.price_from_minor is not null`
+
+export const isFound = (words: string): SQL => sql`product.search @@ ${words}::tsquery`
+
 /** The products a filter leaves, of the table `product`. */
 export const conditionOf = (filter: ProductFilter, leaveOut?: FilterPart): SQL => {
   const { words, shelf, garments, priceFrom, priceTo } = filter
   const colors = leaveOut === 'colors' ? undefined : filter.colors
   const sizes = leaveOut === 'sizes' ? undefined : filter.sizes
-  const conditions = [sql`product.state = 'active' and product.price_from_minor is not null`]
-  if (words !== undefined) conditions.push(sql`product.search @@ ${words}::tsquery`)
+  const conditions = [isForSale]
+  if (words !== undefined) conditions.push(isFound(words))
   if (shelf !== undefined && leaveOut !== 'shelf') conditions.push(shelfIs(shelf))
   if (garments && leaveOut !== 'garments') conditions.push(sql`product.clothing_type = any(${listOf(garments)})`)
   if (priceFrom !== undefined && leaveOut !== 'price') conditions.push(sql`product.price_from_minor >= ${priceFrom}`)
@@ -52,8 +56,8 @@ export interface Order {
   descending: boolean
 }
 
-/** Found in the title is better than found in the text. */
-const relevance = (words: string): SQL => sql`(ts_filter(product.search, '{a}') @@ ${words}::tsquery)::int`
+/** As its index has it: found in the title is better than found elsewhere. */
+export const isInTitle = (words: string): SQL => sql`(ts_filter(product.search, '{a}') @@ ${words}::tsquery)`
 
 const ORDERS: Record<ProductSort, Order> = {
   newest: { value: sql`0`, descending: true },
@@ -63,11 +67,7 @@ const ORDERS: Record<ProductSort, Order> = {
   rating: { value: sql`product.rating_hundredths`, descending: true },
 }
 
-/** Newest first, or, where something is searched for, what fits it best. */
-export const orderOf = (sort: ProductSort | undefined, words: string | undefined): Order => {
-  if (sort === undefined && words !== undefined) return { value: relevance(words), descending: true }
-  return ORDERS[sort ?? 'newest']
-}
+export const orderOf = (sort: ProductSort = 'newest'): Order => ORDERS[sort]
 
 /** Ids are UUIDv7: by time is by id alone. */
 const isConstant = (order: Order): boolean => order === ORDERS.newest

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { afterPlace, conditionOf, type Order, orderOf, type ProductFilter, sortBy } from './filter.ts'
+import { fittingPage } from './fitting.ts'
 import { readPlace, writePlace } from './place.ts'
 
 /** Cards of one page unless asked otherwise: divisible by two, three and four columns. */
@@ -47,23 +48,26 @@ interface ListRequest {
   limit?: number | undefined
 }
 
-const selectPage = (database: Database, filter: ProductFilter, order: Order, { after, limit = PAGE_SIZE }: ListRequest) =>
-  runPrepared<CardRow & { value: number }>(
-    database,
-    sql`select ${CARD_COLUMNS}, ${order.value} as value from products product
-      where ${conditionOf(filter)} and ${afterPlace(order, readPlace(after))}
-      order by ${sortBy(order)} limit ${limit + 1}`,
-  )
+type PageRow = CardRow & { value: number }
+
+const page = (filter: ProductFilter, order: Order, { after, limit = PAGE_SIZE }: ListRequest): SQL => sql`
+  select ${CARD_COLUMNS}, ${order.value} as value from products product
+  where ${conditionOf(filter)} and ${afterPlace(order, readPlace(after))} order by ${sortBy(order)} limit ${limit + 1}`
 
 /** One page of products that can be bought, by one statement. */
 export const listProducts = async (database: Database, request: ListRequest): Promise<ProductPage> => {
   const { filter, sort, limit = PAGE_SIZE } = request
+  const { words } = filter
+  const isByFit = sort === undefined && words !== undefined
   // One row more tells whether there is a next page.
-  const rows = await selectPage(database, filter, orderOf(sort, filter.words), request)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const rows = await runPrepared<PageRow>(
+    database,
+    isByFit ? fittingPage(CARD_COLUMNS, { ...request, limit, words }) : page(filter, orderOf(sort), request),
+  )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
   return {
-    products: page.map(presentCard),
+    products: shown.map(presentCard),
     next: rows.length > limit && last ? writePlace({ value: last.value, id: last.id }) : null,
   }
 }

@@ -146,6 +146,24 @@ describe('the search', () => {
     expect(await idsOf('?search=submarine')).toEqual([])
     expect(await idsOf(`?search=${encodeURIComponent("'; drop table products; --")}`)).toEqual([])
   })
+
+  it('are found page by page: those with the word in their title first, the newest first, each once', async () => {
+    const titled: string[] = []
+    const elsewhere: string[] = []
+    for (let n = 0; n < 3; n += 1) {
+      elsewhere.push(await addProduct(`Walrus ${n}`, { over: { text: 'Fits every zeppelin.' } }))
+      titled.push(await addProduct(`Zeppelin ${n}`))
+    }
+    await expect.poll(async () => (await idsOf('?search=zeppelin')).length).toBe(6)
+    const found: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const shown = await page(`?search=zeppelin&limit=2${next === '' ? '' : `&after=${next}`}`)
+      found.push(...shown.products.map(({ _id }) => _id))
+      next = shown.next
+    }
+    expect(found).toEqual([...titled.toReversed(), ...elsewhere.toReversed()])
+  })
 })
 
 describe('the facets', () => {

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { listen } from '../../platform/database/index.ts'
-import { keepAnswers } from '../../platform/http/answer-cache.ts'
+import { type AnswerCache, keepAnswers } from '../../platform/http/answer-cache.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
@@ -29,24 +29,25 @@ import { keepWords } from './words.ts'
 /** Lists and pages kept in memory: some megabytes. */
 const MOST_ANSWERS = 1000
 
-/** What everybody sees alike is answered from memory until a product, a shelf or a stock it shows has changed. */
-const mountPublicProducts = (app: FastifyInstance, { database }: Pick<Parts, 'database'>): void => {
-  const words = keepWords(database)
-  const changes = listen({
-    database,
-    channel: 'catalogue',
-    onMessage: (told) => {
-      answers.clear()
-      if (told === 'all') words.forget()
-    },
-    onGap: () => {
-      answers.clear()
-      words.forget()
-    },
+/** Keeps the answers of some routes in memory, apart from those of others. */
+const keepApart = async (
+  app: FastifyInstance,
+  { isReliable, routes }: { isReliable: () => boolean; routes: (scope: FastifyInstance) => void },
+): Promise<AnswerCache> => {
+  const kept: AnswerCache[] = []
+  await app.register(async (scope) => {
+    kept.push(keepAnswers(scope, { most: MOST_ANSWERS, isReliable }))
+    routes(scope)
   })
-  const answers = keepAnswers(app, { most: MOST_ANSWERS, isReliable: () => changes.isListening })
-  app.addHook('onClose', () => changes.close())
+  return { clear: () => kept.forEach((answers) => answers.clear()) }
+}
 
+/**
+ * What everybody sees alike is answered from memory until a product, a shelf or a stock it shows has changed. The choices
+ * of a filter stand for every product there is, but show no stock and no sales, so they outlast both.
+ */
+const mountPublicProducts = async (app: FastifyInstance, { database }: Pick<Parts, 'database'>): Promise<void> => {
+  const words = keepWords(database)
   const understand = async <Query extends { search?: string | undefined }>({
     search,
     ...filter
@@ -55,24 +56,47 @@ const mountPublicProducts = (app: FastifyInstance, { database }: Pick<Parts, 'da
     words: search === undefined || search === '' ? undefined : searchWords(search, await words.all()),
   })
 
-  mount(app, listEndpoint, async ({ query: { after, limit, sort, ...query } }) =>
-    listProducts(database, { filter: await understand(query), after, limit, sort }),
-  )
-
-  mount(app, listProductFacets, async ({ query }) => readFacets(database, await understand(query)))
-
-  mount(app, listProductsById, async ({ query }) => ({ products: await selectByIds(database, query.ids) }))
-
-  mount(app, readProduct, async ({ params }) => {
-    const product = await findProduct(database, params.id)
-    if (!product) throw new AppError('NOT_FOUND')
-    return product
+  const isReliable = (): boolean => changes.isListening
+  const choices = await keepApart(app, {
+    isReliable,
+    routes: (scope) => mount(scope, listProductFacets, async ({ query }) => readFacets(database, await understand(query))),
   })
+  const answers = await keepApart(app, {
+    isReliable,
+    routes: (scope) => {
+      mount(scope, listEndpoint, async ({ query: { after, limit, sort, ...query } }) =>
+        listProducts(database, { filter: await understand(query), after, limit, sort }),
+      )
+      mount(scope, listProductsById, async ({ query }) => ({ products: await selectByIds(database, query.ids) }))
+      mount(scope, readProduct, async ({ params }) => {
+        const product = await findProduct(database, params.id)
+        if (!product) throw new AppError('NOT_FOUND')
+        return product
+      })
+    },
+  })
+  const forget = (): void => {
+    choices.clear()
+    words.forget()
+  }
+  const changes = listen({
+    database,
+    channel: 'catalogue',
+    onMessage: (told) => {
+      answers.clear()
+      if (told === 'all') forget()
+    },
+    onGap: () => {
+      answers.clear()
+      forget()
+    },
+  })
+  app.addHook('onClose', () => changes.close())
 }
 
 export const mountProducts = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
   const visitors = createVisitors(config, parts)
-  await app.register(async (scope) => mountPublicProducts(scope, parts))
+  await mountPublicProducts(app, parts)
   mountMerchandise(app, config, parts)
   await mountProductTable(app, config, parts)
 

@@ -59,10 +59,15 @@ export const products = pgTable(
     state: text('state').$type<ProductState>().notNull().default('active'),
     /** The design it is printed with: "Customise this" opens it. */
     designId: uuid('design_id').references(() => designs.id, { onDelete: 'restrict' }),
-    /** What a list shows of it, kept by triggers: lowest price (null without a variant), colours, stock, first two pictures. */
+    /** What a list shows or counts of it, kept by triggers: lowest price (null without a variant), colours, sizes, stock, first two pictures. */
     priceFromMinor: integer('price_from_minor'),
     colors: text('colors')
       .$type<ClothLabel>()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    sizes: text('sizes')
+      .$type<GarmentSizeValue>()
       .array()
       .notNull()
       .default(sql`'{}'`),
@@ -102,6 +107,8 @@ export const products = pgTable(
       .where(sql`${table.state} = 'active'`),
     index('products_shelf').on(table.shelfId, table.id),
     index('products_search').using('gin', table.search),
+    // What is found in titles comes first. An index of its own also tells the planner how frequent a word is there.
+    index('products_title_search').using('gin', sql`ts_filter(${table.search}, '{a}')`),
     // The admins' list.
     index('products_updated').on(table.updatedAt, table.id),
     index('products_title').on(table.title, table.id),
