@@ -25,9 +25,15 @@ export const PreviewPanel = () => {
         {VIEWS.map(({ key, label }) => (
           <label
             key={key}
-            className="grid min-h-9 cursor-pointer place-items-center rounded-[7px] text-center text-14 font-semibold text-ink-2 has-checked:bg-card has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-klein max-wide:min-h-11"
+            className="relative grid min-h-9 cursor-pointer place-items-center rounded-[7px] text-center text-14 font-semibold text-ink-2 has-checked:bg-card has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-klein max-wide:min-h-11"
           >
-            <input type="radio" name="preview" checked={key === chosen} onChange={() => setChosen(key)} className="sr-only" />
+            <input
+              type="radio"
+              name="preview"
+              checked={key === chosen}
+              onChange={() => setChosen(key)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
             {label}
           </label>
         ))}

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+
+import { describe, expect } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { EditorPage } from '../harness/editor-page.ts'
+import { photograph } from '../harness/pictures.ts'
+import { Fingers } from '../harness/touch.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
+
+const CLUB = 'Text “Club”'
+const HARBOUR = /^Picture harbour\.jpg/
+
+describe('the preview', () => {
+  journey('follows a drag before it is let go, and shows the other side beside it', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club')
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText('Drawing the preview').waitFor({ state: 'detached' })
+    const worn = preview.getByRole('img', { name: 'T-shirt, White, front, with your design on it' })
+    // Its fonts come after the cloth.
+    let still = await worn.screenshot()
+    await expect
+      .poll(async () => {
+        const before = still
+        still = await worn.screenshot()
+        return before.equals(still)
+      })
+      .toBe(true)
+    const from = await editor.centreOf(editor.element(CLUB))
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 20, from.y + 90, { steps: 5 })
+    await expect.poll(async () => still.equals(await worn.screenshot())).toBe(false)
+    await page.mouse.up()
+    await preview.getByRole('button', { name: 'Show the back' }).click()
+    await editor.canvas('back').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  journey('shows every size, and whether the print grows with it is a choice that can be undone', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club')
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByRole('radio', { name: 'Sizes' }).check()
+    const sizes = preview.getByRole('table')
+    await expect.poll(() => sizes.getByRole('row').count()).toBe(5)
+    const printOf = (size: string) =>
+      sizes
+        .getByRole('row', { name: new RegExp(`^${size} `) })
+        .getByRole('cell')
+        .last()
+        .innerText()
+    await expect.poll(async () => (await printOf('S')) === (await printOf('XL'))).toBe(true)
+    await preview.getByRole('radio', { name: /^Scales with the garment/ }).check()
+    const widthOf = async (size: string) => Number.parseInt(await printOf(size), 10)
+    await expect.poll(async () => (await widthOf('S')) < (await widthOf('M')) && (await widthOf('M')) < (await widthOf('XL'))).toBe(true)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => preview.getByRole('radio', { name: /^Same print size/ }).isChecked()).toBe(true)
+  })
+
+  journey('is in true size once a bank card was held to the screen, and remembers it', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club')
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByRole('radio', { name: 'True size' }).check()
+    await preview.getByRole('button', { name: 'Show in true size' }).click()
+    const slider = page.getByRole('slider', { name: 'Size of the frame' })
+    await slider.fill('5')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'It is as large as the card' }).click()
+    const shown = page.getByRole('region', { name: 'The front in true size' }).locator('canvas')
+    // The print area is 294 mm wide, five pixels a millimetre.
+    await expect.poll(async () => Math.round((await shown.boundingBox())?.width ?? 0)).toBe(294 * 5)
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await preview.getByRole('radio', { name: 'True size' }).check()
+    await preview.getByRole('button', { name: 'Measure this screen again' }).waitFor()
+  })
+
+  journey('is printed on paper at home, in as many sheets as it takes', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('A slogan that goes on')
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByRole('radio', { name: 'Paper' }).check()
+    const button = preview.getByRole('button', { name: 'Download 2 sheets' })
+    expect(await accessibilityFindings(page)).toEqual([])
+    const coming = page.waitForEvent('download')
+    await button.click()
+    const file = await coming
+    expect(file.suggestedFilename()).toBe('tshirt-front-template.pdf')
+    const pdf = (await readFile(await file.path())).toString('latin1')
+    expect(pdf.startsWith('%PDF-')).toBe(true)
+    expect(pdf).toContain('/Count 2')
+  })
+
+  journey('opens as a sheet on a phone, with the garment still in sight', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club')
+    await editor.closePanels()
+    await page.getByRole('button', { name: 'Preview', exact: true }).tap()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText('Drawing the preview').waitFor({ state: 'detached' })
+    expect(await editor.canvas('front').isVisible()).toBe(true)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Preview', exact: true }).tap()
+    await expect.poll(() => preview.count()).toBe(0)
+  })
+})
+
+describe('a picture', () => {
+  journey('is cut by keys where it lies, in one step that can be undone', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.choosePicture(await photograph({ width: 900, height: 600 }))
+    await editor.element(HARBOUR).waitFor()
+    const whole = await editor.place(HARBOUR)
+    await editor.canvas('front').focus()
+    await page.keyboard.press('Enter')
+    const edge = page.getByRole('slider', { name: 'Left edge' })
+    await edge.press('Shift+ArrowRight')
+    await edge.press('ArrowRight')
+    expect(await edge.getAttribute('aria-valuetext')).toBe('11 mm cut away')
+    await page.getByRole('slider', { name: 'Bottom edge' }).press('Shift+ArrowUp')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    const cut = await editor.untilPlace(HARBOUR, ({ width }) => width < whole.width - 5)
+    expect(cut.width).toBeCloseTo(whole.width - 11, 0)
+    expect(cut.height).toBeCloseTo(whole.height - 10, 0)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await editor.untilPlace(HARBOUR, ({ width }) => Math.abs(width - whole.width) < 0.1)
+  })
+})
+
+describe('two fingers on bare cloth', () => {
+  journey('bring the stage closer, leave the design as it was, and do not zoom the page', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club')
+    await editor.closePanels()
+    const fingers = await Fingers.on(page)
+    const before = await editor.place(CLUB)
+    const area = await editor.areaBox()
+    const middle = { x: area.x + area.width / 2, y: area.y + area.height * 0.88 }
+    await fingers.gesture(
+      [
+        { x: middle.x - 20, y: middle.y },
+        { x: middle.x + 20, y: middle.y },
+      ],
+      [
+        { x: middle.x - 40, y: middle.y },
+        { x: middle.x + 40, y: middle.y },
+      ],
+    )
+    await expect.poll(async () => (await editor.areaBox()).width / area.width).toBeCloseTo(2, 1)
+    const near = await editor.areaBox()
+    // What lay between the fingers lies there still.
+    expect(near.x + near.width / 2).toBeCloseTo(middle.x, -1)
+    const after = await editor.place(CLUB)
+    expect(after.x).toBeCloseTo(before.x, 1)
+    expect(after.width).toBeCloseTo(before.width, 1)
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+    await fingers.close()
+  })
+})
+
+describe('an emoji', () => {
+  journey('that no font has is said where it is written, and becomes a drawing by one press', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club ❤️')
+    const list = page.getByRole('list', { name: 'Texts on this side' })
+    await list.getByRole('button', { name: 'Make it printable' }).click()
+    await editor.element('Red heart').waitFor()
+    await editor.element(CLUB).waitFor()
+    await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
+  })
+})
