@@ -1,35 +1,28 @@
 import { sayRow, stopsOrder, type RosterRow as Row, type RowFinding, type Side } from '@picasso/design'
 import { CircleAlert, TriangleAlert, X } from 'lucide-react'
-import { useId, useMemo, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { memo, useId, useMemo, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 import { controlClass } from '../../../ui/field.tsx'
 import { PrintThumbnail } from './piece-view.tsx'
+import { cellName, type RowDeeds } from './row-deeds.ts'
 import { sayFinding } from './row-words.ts'
 import type { Team } from './use-team.ts'
 
 interface RosterRowProps {
-  team: Team
+  columns: Team['columns']
   row: Row
   /** Counted from 1. */
   place: number
   /** Where the words stand on the garment. */
   side: Side
+  findings: readonly RowFinding[]
   /** Why the shop refused this row. */
   refusal: string | undefined
-  onChoose: () => void
-  onWords: (field: string, words: string) => void
-  onSize: (size: string) => void
-  onRemove: () => void
-  /** To the same column of another row; past the end there is a new one. */
-  onStep: (column: string, step: 1 | -1) => void
-  /** Cells of a table came instead of words. */
-  onTable: (text: string) => void
+  deeds: RowDeeds
 }
 
 /** What the column of sizes is called among the columns of words. */
 const SIZE_COLUMN = 'size '
-
-export const cellName = (id: string, column: string): string => `${id} ${column}`
 
 const Findings = ({ findings, refusal, id }: { findings: readonly RowFinding[]; refusal: string | undefined; id: string }) => (
   <ul id={id} className="col-span-full grid gap-1 text-14 empty:hidden">
@@ -57,13 +50,22 @@ const Findings = ({ findings, refusal, id }: { findings: readonly RowFinding[]; 
 
 const isTable = (text: string): boolean => /[\t\n]/.test(text.trim())
 
+/** Findings are found anew with every letter; equal ones are the same. */
+const isUnchanged = (before: RosterRowProps, after: RosterRowProps): boolean =>
+  before.row === after.row &&
+  before.place === after.place &&
+  before.side === after.side &&
+  before.refusal === after.refusal &&
+  before.columns === after.columns &&
+  before.deeds === after.deeds &&
+  JSON.stringify(before.findings) === JSON.stringify(after.findings)
+
 /** One piece: its words, its size, how it looks, and what is wrong with it. */
-export const RosterRow = ({ team, row, place, side, refusal, onChoose, onWords, onSize, onRemove, onStep, onTable }: RosterRowProps) => {
-  const { print, fields, sizes } = team
-  const findings = team.findings.filter(({ id }) => id === row.id)
+export const RosterRow = memo(({ columns, row, place, side, findings, refusal, deeds }: RosterRowProps) => {
+  const { print, fields, sizes, sizeOf } = columns
   const notes = useId()
   const printed = useMemo(() => print(row), [print, row])
-  const meant = team.sizeOf(row.size)
+  const meant = sizeOf(row.size)
   const stopped = (of: (finding: RowFinding) => boolean): true | undefined =>
     findings.some((each) => stopsOrder(each) && of(each)) || undefined
 
@@ -72,19 +74,19 @@ export const RosterRow = ({ team, row, place, side, refusal, onChoose, onWords, 
     // While letters are being put together the keys are theirs.
     if (step === undefined || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onStep(column, step)
+    deeds.step(row.id, column, step)
   }
   const onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain')
     if (!isTable(text)) return
     event.preventDefault()
-    onTable(text)
+    deeds.table(text)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the preview follows the focus of what is in it
     <li
       aria-label={`Row ${place}: ${sayRow(fields, row.words) || 'empty'}`}
-      onFocus={onChoose}
+      onFocus={() => deeds.choose(row.id)}
       className="grid grid-cols-[2.25rem_minmax(0,1fr)_2.75rem] gap-x-2 gap-y-1.5 border-b border-line py-2"
     >
       <div className="self-center" aria-hidden>
@@ -101,8 +103,8 @@ export const RosterRow = ({ team, row, place, side, refusal, onChoose, onWords, 
             placeholder={field}
             maxLength={200}
             value={row.words[field] ?? ''}
-            onChange={({ target }) => onWords(field, target.value)}
-            onBlur={team.store.seal}
+            onChange={({ target }) => deeds.words(row.id, field, target.value)}
+            onBlur={deeds.settle}
             onKeyDown={onKeyDown(field)}
             onPaste={onPaste}
             className={controlClass(stopped((each) => each.field === field || each.kind === 'empty-row') ?? false)}
@@ -114,7 +116,7 @@ export const RosterRow = ({ team, row, place, side, refusal, onChoose, onWords, 
           aria-describedby={notes}
           aria-invalid={stopped(({ kind }) => kind === 'no-size' || kind === 'unknown-size')}
           value={meant?.label ?? row.size}
-          onChange={({ target }) => onSize(target.value)}
+          onChange={({ target }) => deeds.size(row.id, target.value)}
           className={controlClass(stopped(({ kind }) => kind === 'no-size' || kind === 'unknown-size') ?? false)}
         >
           {row.size === '' && <option value="">Size…</option>}
@@ -129,7 +131,7 @@ export const RosterRow = ({ team, row, place, side, refusal, onChoose, onWords, 
       <button
         type="button"
         aria-label={`Take row ${place} out`}
-        onClick={onRemove}
+        onClick={() => deeds.remove(row.id)}
         className="grid size-11 place-items-center self-center rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
       >
         <X size={18} strokeWidth={1.5} aria-hidden />
@@ -137,4 +139,4 @@ export const RosterRow = ({ team, row, place, side, refusal, onChoose, onWords, 
       <Findings id={notes} findings={findings} refusal={refusal} />
     </li>
   )
-}
+}, isUnchanged)

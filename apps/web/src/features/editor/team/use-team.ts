@@ -38,6 +38,7 @@ export const useTeam = () => {
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- a font that arrived measures anew
     [document, color, roster, sizes, fields, garment, resources, arrived],
   )
+  /** Another function once a font or a picture has arrived. */
   const print = useMemo(
     () =>
       ({ words }: Pick<RosterRow, 'words'>): DesignDocument =>
@@ -45,18 +46,17 @@ export const useTeam = () => {
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- what arrived is drawn anew
     [document, resources, arrived],
   )
+  const columns = useMemo(() => ({ fields, sizes, print, sizeOf: (written: string) => sizeMeant(written, sizes) }), [fields, sizes, print])
   return {
     document,
     color,
     store,
     history,
     roster,
-    fields,
-    sizes,
     findings,
-    /** The design with a row's words; another function once a font or a picture has arrived. */
-    print,
-    sizeOf: (written: string) => sizeMeant(written, sizes),
+    /** What a row is made of; the same object until the design, the offer or what it is drawn with changes. */
+    columns,
+    ...columns,
   }
 }
 
