@@ -1,5 +1,5 @@
 import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValue } from '@picasso/contract'
-import { fieldsOf } from '@picasso/design'
+import { fieldsOf, printScale } from '@picasso/design'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -21,6 +21,9 @@ interface ChoicePanelProps {
   design: DesignConfiguration
   category: Category
 }
+
+const percentOf = ({ document, clothingType }: DesignConfiguration, size: string): string =>
+  `${Math.round(printScale(document, clothingType, size) * 100)} %`
 
 /** Size, pieces, price, and the way on. */
 export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
@@ -66,6 +69,9 @@ export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
           text: <span className="figures text-12">{money(price)}</span>,
         }))}
       />
+      {design.document.scaled && chosen && (
+        <p className="-mt-3 text-14 text-ink-2">{words.grows(chosen.label, percentOf(design, chosen.label))}</p>
+      )}
       <QuantityStepper label={words.quantity} value={quantity} max={MOST_PIECES} onChange={setQuantity} />
       {shop && chosen && <PriceBox shop={shop} unitPrice={chosen.price} quantity={quantity} />}
       {fault && (

@@ -8,6 +8,7 @@ type Part = (text: string) => ReactNode
 
 export const words = {
   size: 'Size',
+  grows: (size: string, percent: string) => `The print scales with the garment: on ${size} it is ${percent} of what you drew.`,
   chooseSize: 'Choose a size.',
   quantity: 'Quantity',
   notAdded: 'This could not be put into the cart.',
