@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { accessibilityFindings } from '../harness/accessibility.ts'
+import { linkIn, mailTo } from '../harness/mails.ts'
+import { BUYER, variantOnSale } from '../harness/prepared.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
+
+const SPANISH = { ...SCREENS.desktop, locale: 'es-MX' }
+
+const languageOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('lang')
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+const fillCheckout = async (page: Page): Promise<void> => {
+  const fields: Record<string, string> = {
+    Nombre: BUYER.name,
+    'Correo electrónico': BUYER.email,
+    Teléfono: BUYER.phone,
+    'Calle y número': BUYER.line1,
+    'Código postal': BUYER.postalCode,
+    Ciudad: BUYER.city,
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(value)
+  await page.getByRole('radio', { name: 'Contra reembolso' }).check()
+}
+
+describe('somebody whose browser asks for Spanish', () => {
+  journey('buys a piece, and gets page, mail and receipt in Spanish', async ({ visit }) => {
+    const { page } = await visit(SPANISH)
+    await page.goto('/')
+    await heading(page, /Viste lo\s+que dibujas/).waitFor()
+    expect(await languageOf(page)).toBe('es')
+    expect(await accessibilityFindings(page)).toEqual([])
+
+    const { product } = await variantOnSale()
+    await page.goto(`/product-details/${product.slug}`)
+    const sizes = page.getByRole('group', { name: 'Talla' })
+    await sizes.getByRole('radio').and(page.locator(':enabled')).first().check()
+    await page.getByRole('button', { name: 'Añadir al carrito' }).click()
+    await page.getByRole('link', { name: 'Carrito, 1 prenda' }).first().click()
+    await page.getByRole('link', { name: 'Comprar todo' }).click()
+    await heading(page, 'Finalizar compra').waitFor()
+    // Thousands and decimals as Spanish writes them.
+    await page.getByRole('button', { name: /^Hacer el pedido, .*\d,\d\d/ }).click()
+    await page.getByText('Escribe tu nombre.').waitFor()
+    await fillCheckout(page)
+    await page.getByRole('button', { name: /^Hacer el pedido/ }).click()
+    await page.waitForURL('**/user-view-order/**')
+    await page.getByText('Tu pedido está hecho. ¡Gracias!').waitFor()
+    await page.getByText('Pedido hecho.').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+
+    const number = await page.getByRole('heading', { level: 1 }).innerText()
+    const mail = await mailTo(BUYER.email, `Tu pedido ${number}`)
+    expect(mail.text).toContain('Gracias por tu pedido')
+    await page.goto(linkIn(mail, '/order-receipt'))
+    await heading(page, 'Recibo').waitFor()
+    const pdf = await page.request.get((await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
+    expect(pdf.headers()['content-disposition']).toContain(`recibo-${number}.pdf`)
+  })
+})
+
+describe('the language', () => {
+  journey('changes where one stands, and what was typed stays', async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto('/feedback')
+    await page.getByRole('textbox', { name: 'In your words' }).fill('The print is lovely.')
+    await page.getByRole('link', { name: 'Español' }).click()
+    expect(await page.getByRole('textbox', { name: 'Con tus palabras' }).inputValue()).toBe('The print is lovely.')
+    expect(await languageOf(page)).toBe('es')
+    await expect.poll(() => page.title()).toMatch(/^Tu opinión/)
+    await page.reload()
+    await heading(page, '¿Qué tal ha ido?').waitFor()
+    expect(await languageOf(page)).toBe('es')
+  })
+
+  journey('can be asked for by a link', async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto('/about-us?lang=es')
+    await heading(page, 'Una imprenta pequeña para ideas grandes.').waitFor()
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about-us\?lang=es$/)
+    await page.goto('/about-us')
+    await heading(page, 'Una imprenta pequeña para ideas grandes.').waitFor()
+    await page.getByRole('link', { name: 'English' }).click()
+    await heading(page, 'A small press for large ideas.').waitFor()
+  })
+})
