@@ -11,8 +11,11 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 
+import { ADMIN } from '../harness/admin.ts'
 import { EditorPage } from '../harness/editor-page.ts'
+import { signIn } from '../harness/people.ts'
 import { photograph } from '../harness/pictures.ts'
+import { fillCheckout } from '../harness/purchase.ts'
 import { journey } from '../harness/visitor.ts'
 
 /** What the specification says of the editor and no other journey passes by. */
@@ -223,5 +226,33 @@ describe('Save Design', () => {
     await check.getByRole('link', { name: 'Edit “small print”' }).click()
     await editor.canvas('back').waitFor()
     expect(await editor.element(/small print/).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  journey('with something that prints badly says so in the cart, and the press reads that the buyer knew', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('small print')
+    await editor.size.fill('3')
+    await editor.saveButton.click()
+    await page.waitForURL('**/summary/user-design**')
+    await page.getByText('One thing to look at').waitFor()
+    await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.goto('/cart')
+    await page.getByRole('link', { name: 'One thing to look at before printing' }).waitFor()
+    await page.getByRole('link', { name: /^Check out this one/ }).click()
+    await page.waitForURL('**/checkout/*')
+    await fillCheckout(page)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL('**/user-view-order/**')
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+    const { page: desk } = await visit()
+    await signIn(ADMIN, desk)
+    for (const screen of ['view-order', 'orders']) {
+      await desk.goto(`/admin/${screen}/${id}`)
+      await desk.getByText('Print it as it is: the buyer was told').waitFor()
+      await desk.getByText('Letters of 3.0 mm run full of ink (front)').waitFor()
+    }
   })
 })
