@@ -68,7 +68,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   orders: ['accounts', 'cart', 'catalogue', 'designs', 'discounts', 'mail', 'payments', 'settings'],
   refunds: ['mail', 'orders', 'payments'],
   paying: ['orders', 'payments', 'refunds'],
-  'order-desk': ['accounts', 'order-life', 'orders', 'payments', 'production', 'refunds', 'statistics'],
+  'order-desk': ['accounts', 'attention', 'order-life', 'orders', 'payments', 'production', 'refunds', 'statistics'],
   'order-life': ['accounts', 'cart', 'catalogue', 'discounts', 'mail', 'orders', 'refunds', 'settings', 'uploads'],
   'sign-in': ['accounts', 'cart', 'designs', 'drafts', 'orders', 'products', 'uploads'],
   'mail-viewer': ['accounts', 'audit', 'mail'],

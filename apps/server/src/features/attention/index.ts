@@ -1,1 +1,2 @@
+export { callIn } from './present.ts'
 export { mountAttention } from './routes.ts'

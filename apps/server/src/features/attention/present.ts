@@ -35,8 +35,11 @@ const PATHS: Record<AttentionKind, (orderId: string) => string> = {
 /** Garment, colour, size and how many are left, as the query packs them. */
 const Blank = z.tuple([z.string(), z.enum(CLOTH_LABELS), z.string(), z.number()])
 
+/** What the shop wrote down when it called somebody, for a reader; what a person typed stays as it is. */
+export const callIn = (language: Language, text: string): string => WORDS[language].kept[text] ?? text
+
 const detailOf = (kind: AttentionKind, detail: string, language: Language): string => {
-  if (kind !== 'low-blanks') return WORDS[language].kept[detail] ?? detail
+  if (kind !== 'low-blanks') return callIn(language, detail)
   const [title, color, size, left] = Blank.parse(JSON.parse(detail))
   const sentences = SENTENCES[language]
   return WORDS[language].blank(titleFor(sentences, title), sentences.colors[color], size, left)

@@ -6,10 +6,12 @@ import type * as mini from 'zod/mini'
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction, violatedConstraint } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Said } from '../../platform/http/language.ts'
 import type { Person } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import type { DiscountRow } from './queries.ts'
 import { discounts } from './schema.ts'
+import { WORDS } from './words/index.ts'
 
 type NewDiscount = mini.infer<typeof addEndpoint.body>
 type DiscountChange = mini.infer<typeof updateEndpoint.body>
@@ -18,10 +20,10 @@ const timeOf = (time: string | null): Date | null => (time === null ? null : new
 
 /** What the fields' schemas cannot know: what they mean together. */
 const checked = ({ code, kind, value, minimum, startsAt, endsAt, limit, isActive }: NewDiscount) => {
-  const fields: Record<string, string> = {}
-  if (kind === 'percent' && (value < 1 || value > 100)) fields['value'] = 'Enter 1 to 100 percent.'
-  if (kind === 'amount' && value < 1) fields['value'] = 'Enter what it takes off.'
-  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) fields['endsAt'] = 'It must end after it begins.'
+  const fields: Record<string, Said> = {}
+  if (kind === 'percent' && (value < 1 || value > 100)) fields['value'] = (language) => WORDS[language].sent.percentRange
+  if (kind === 'amount' && value < 1) fields['value'] = (language) => WORDS[language].sent.amountMissing
+  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) fields['endsAt'] = (language) => WORDS[language].sent.endsTooEarly
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
   return {
     code,
@@ -41,7 +43,7 @@ const withFreeCode = async <Result>(write: () => Promise<Result>): Promise<Resul
     return await write()
   } catch (error) {
     if (violatedConstraint(error) !== 'discounts_code_unique') throw error
-    throw new AppError('INVALID_INPUT', { fields: { code: 'There is such a code already.' } })
+    throw new AppError('INVALID_INPUT', { fields: { code: (language) => WORDS[language].sent.codeTaken } })
   }
 }
 
@@ -79,7 +81,7 @@ export const updateDiscount = ({ database, clock }: DiscountParts, by: Person, i
       if (present.version !== version) throw new AppError('VERSION_CONFLICT')
       // Orders name the code they used; under another name their use could not be given back.
       if (present.used > 0 && change.code !== present.code)
-        throw new AppError('INVALID_INPUT', { fields: { code: 'Orders used this code, so its name stays. Add another code instead.' } })
+        throw new AppError('INVALID_INPUT', { fields: { code: (language) => WORDS[language].sent.nameStays } })
       const row = only(
         await transaction
           .update(discounts)
@@ -96,7 +98,7 @@ export const updateDiscount = ({ database, clock }: DiscountParts, by: Person, i
 export const deleteDiscount = ({ database, clock }: DiscountParts, by: Person, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const { used, code } = await lock(transaction, id)
-    if (used > 0) throw new AppError('IN_USE', { message: 'Orders used this code. Switch it off instead.' })
+    if (used > 0) throw new AppError('IN_USE', { message: (language) => WORDS[language].sent.inUse })
     await transaction.delete(discounts).where(eq(discounts.id, id))
     await writeAudit(transaction, { at: clock.now(), by, subject: 'discount', subjectId: id, text: `Deleted the code ${code}.` })
   })

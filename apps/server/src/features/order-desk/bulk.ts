@@ -10,6 +10,7 @@ import type { OrderFilter } from './filter.ts'
 import { selectOrders } from './list.ts'
 import { changePayment } from './payment.ts'
 import type { Clerk } from './service.ts'
+import { WORDS } from './words/index.ts'
 
 /** As many as one request changes. */
 const MOST_AT_ONCE = 200
@@ -59,7 +60,7 @@ const chooseOrders = async (clerk: Clerk, { orders }: Bulk): Promise<{ chosen: r
 const stateBeforeHold = async (transaction: Transaction, orderId: string): Promise<ShippingStatus> => {
   const order = await lockOrder(transaction, orderId)
   if (!order) throw new AppError('NOT_FOUND')
-  if (!order.heldFrom) throw new AppError('ILLEGAL_TRANSITION', { message: 'It is not on hold.' })
+  if (!order.heldFrom) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].notOnHold })
   return order.heldFrom
 }
 

@@ -1,28 +1,40 @@
-import { type AdminOrder, LANGUAGES, PAYMENT_MOVES, PaymentMethod, type PaymentStatus } from '@picasso/contract'
+import { type AdminOrder, type Language, PAYMENT_MOVES, PaymentMethod, type PaymentStatus } from '@picasso/contract'
 
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Said } from '../../platform/http/language.ts'
 import { findUserByOwner } from '../accounts/index.ts'
 import { type Mover, movesOf } from '../order-life/index.ts'
-import { findOrder, type OrderEventRow, type OrderRow, presentOrder, selectClaims, selectEvents, selectLines } from '../orders/index.ts'
+import {
+  findOrder,
+  historyIn,
+  type OrderEventRow,
+  type OrderRow,
+  presentOrder,
+  selectClaims,
+  selectEvents,
+  selectLines,
+} from '../orders/index.ts'
 import { isOnline, type Payment, type Refund, refundableOf, selectPayments, selectRefunds } from '../payments/index.ts'
 import { refundChoices } from '../refunds/index.ts'
+import { callOf } from './list.ts'
+import { WORDS } from './words/index.ts'
 
 /** Moves of the money a person may say; the others follow from a refund or from cancelling. */
-export const blockOfPayment = (order: OrderRow, to: PaymentStatus, by: Mover): string | null => {
-  if (!by.isOwner) return 'Only owners of the shop decide about money.'
-  if (to === 'refunded' || to === 'partially_refunded') return 'Give the money back instead.'
-  if (to === 'cancelled') return 'Cancel the order instead.'
-  if (isOnline(order.paymentMethod)) return 'Its provider reports this by itself.'
-  return order.shippingStatus === 'cancelled' ? 'The order is cancelled.' : null
+export const blockOfPayment = (order: OrderRow, to: PaymentStatus, by: Mover): Said | null => {
+  if (!by.isOwner) return (language) => WORDS[language].money.ownersOnly
+  if (to === 'refunded' || to === 'partially_refunded') return (language) => WORDS[language].money.giveBack
+  if (to === 'cancelled') return (language) => WORDS[language].money.cancel
+  if (isOnline(order.paymentMethod)) return (language) => WORDS[language].money.provider
+  return order.shippingStatus === 'cancelled' ? (language) => WORDS[language].money.orderCancelled : null
 }
 
-const presentEvent = (event: OrderEventRow): AdminOrder['history'][number] => ({
+const presentEvent = (event: OrderEventRow, language: Language): AdminOrder['history'][number] => ({
   _id: event.id,
   at: event.at.toISOString(),
   actor: event.actor,
   name: event.actorName,
-  text: event.text,
+  text: historyIn(language, event.text),
   visibleToBuyer: event.visibleToBuyer,
 })
 
@@ -59,6 +71,7 @@ export const readAdminOrder = async (
   { database, secrets }: Pick<Parts, 'database' | 'secrets'>,
   orderId: string,
   by: Mover,
+  language: Language,
 ): Promise<AdminOrder> => {
   const order = await findOrder(database, orderId)
   if (!order) throw new AppError('NOT_FOUND')
@@ -71,14 +84,14 @@ export const readAdminOrder = async (
     findUserByOwner(database, order.ownerId),
   ])
   return {
-    order: presentOrder(secrets, { order, lines, events, claims }, LANGUAGES[0]),
-    attention: order.attention ?? (order.cancelRequest === null ? null : `The buyer asks to cancel: ${order.cancelRequest}`),
+    order: presentOrder(secrets, { order, lines, events, claims }, language),
+    attention: callOf(order, language),
     heldFrom: order.heldFrom,
     moves: {
-      payment: PAYMENT_MOVES[order.paymentStatus].map((to) => ({ to, blocked: blockOfPayment(order, to, by) })),
-      shipping: movesOf({ ...order, lines }, by),
+      payment: PAYMENT_MOVES[order.paymentStatus].map((to) => ({ to, blocked: blockOfPayment(order, to, by)?.(language) ?? null })),
+      shipping: movesOf({ ...order, lines }, by, language),
     },
-    history: events.map(presentEvent),
+    history: events.map((event) => presentEvent(event, language)),
     payments: payments.map(presentPayment),
     refunds: refunds.map(presentRefund),
     userId: user?.id ?? null,

@@ -1,12 +1,22 @@
-import type { ADMIN_ORDER_SORTS, AdminOrderRow, PaymentMethod, PaymentStatus, ShippingStatus } from '@picasso/contract'
+import {
+  type ADMIN_ORDER_SORTS,
+  type AdminOrderRow,
+  type Language,
+  LANGUAGES,
+  type PaymentMethod,
+  type PaymentStatus,
+  type ShippingStatus,
+} from '@picasso/contract'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { linesInShort, orders } from '../orders/index.ts'
+import { callIn } from '../attention/index.ts'
+import { linesInShort, type OrderRow, orders } from '../orders/index.ts'
 import { countInStates, countOnDays } from '../statistics/index.ts'
 import { conditionOf, type OrderFilter } from './filter.ts'
+import { WORDS } from './words/index.ts'
 
 type Sort = (typeof ADMIN_ORDER_SORTS)[number]
 
@@ -57,7 +67,7 @@ const readPlace = (after: string): Place => {
   try {
     return Place.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')))
   } catch {
-    throw new AppError('INVALID_INPUT', { fields: { after: 'This page does not exist.' } })
+    throw new AppError('INVALID_INPUT', { fields: { after: (language) => WORDS[language].noSuchPage } })
   }
 }
 const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
@@ -74,6 +84,7 @@ interface Row extends Record<string, unknown> {
   shippingStatus: ShippingStatus
   dueAt: Date | null
   attention: string | null
+  cancelRequest: string | null
   version: number
   pieces: number
   pictureKeys: string[]
@@ -83,11 +94,17 @@ const COLUMNS = sql`orders.id, orders.number, orders.created_at as "createdAt",
   json_build_object('name', orders.contact ->> 'name', 'email', orders.contact ->> 'email') as customer,
   orders.total_minor::float8 as total, orders.currency, orders.payment_method as "paymentMethod",
   orders.payment_status as "paymentStatus", orders.shipping_status as "shippingStatus", orders.due_at as "dueAt",
-  coalesce(orders.attention, 'The buyer asks to cancel: ' || orders.cancel_request) as attention, orders.version,
+  orders.attention, orders.cancel_request as "cancelRequest", orders.version,
   ${linesInShort.pieces} as pieces, ${linesInShort.pictureKeys} as "pictureKeys"`
 
+/** Why an order calls a person, for a reader. */
+export const callOf = ({ attention, cancelRequest }: Pick<OrderRow, 'attention' | 'cancelRequest'>, language: Language): string | null => {
+  if (attention !== null) return callIn(language, attention)
+  return cancelRequest === null ? null : WORDS[language].asksToCancel(cancelRequest)
+}
+
 /** Field by field, as a page holds fifty and copying what is left of a row takes many times as long. */
-const presentRow = (row: Row): AdminOrderRow => ({
+const presentRow = (row: Row, language: Language): AdminOrderRow => ({
   _id: row.id,
   number: row.number,
   createdAt: row.createdAt.toISOString(),
@@ -100,7 +117,7 @@ const presentRow = (row: Row): AdminOrderRow => ({
   pieces: row.pieces,
   pictures: row.pictureKeys.map((key) => `/files/${key}`),
   dueAt: row.dueAt?.toISOString() ?? null,
-  attention: row.attention,
+  attention: callOf(row, language),
   version: row.version,
 })
 
@@ -108,6 +125,8 @@ export interface OrderPage extends OrderFilter {
   sort?: Sort | undefined
   after?: string | undefined
   limit: number
+  /** Of whoever reads it. */
+  language?: Language
 }
 
 const isEmpty = (values: object): boolean => Object.values(values).every((value) => value === undefined || value === '')
@@ -124,7 +143,7 @@ const countOf = (filter: OrderFilter): SQL => {
 /** One page of all orders and how many there are, as one statement. */
 export const selectOrders = async (
   database: Database,
-  { sort = 'newest', after, limit, ...filter }: OrderPage,
+  { sort = 'newest', after, limit, language = LANGUAGES[0], ...filter }: OrderPage,
 ): Promise<{ orders: AdminOrderRow[]; next: string | null; total: number }> => {
   const sorting = SORTINGS[sort]
   const wanted = and(conditionOf(filter), after === undefined ? undefined : sorting.after(readPlace(after))) ?? sql`true`
@@ -140,7 +159,7 @@ export const selectOrders = async (
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   return {
-    orders: shown.map(presentRow),
+    orders: shown.map((row) => presentRow(row, language)),
     next: found.length > limit && last ? writePlace(sorting.placeOf(last)) : null,
     total: rows[0]?.count ?? 0,
   }

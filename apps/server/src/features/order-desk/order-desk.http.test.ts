@@ -149,7 +149,10 @@ describe('several orders at once', () => {
   it('count as paid only on the word of somebody who has just shown who they are, as one order does', async () => {
     const order = await place({ name: 'Un Locked', email: 'unlocked@example.com' })
     const away = await person(shop, { isAdmin: true })
-    await shop.database.update(sessions).set({ confirmedAt: new Date(0) }).where(eq(sessions.userId, away.user._id))
+    await shop.database
+      .update(sessions)
+      .set({ confirmedAt: new Date(0) })
+      .where(eq(sessions.userId, away.user._id))
     const many = await away.browser.post('/api/orders/bulk', { action: 'confirm-payment', orders: { ids: [order._id] } })
     const one = await away.browser.put(`/api/orders/payment-status/${order._id}`, { paymentStatus: 'confirmed' })
     expect([errorOf(many).code, errorOf(one).code]).toEqual(['PASSWORD_NEEDED', 'PASSWORD_NEEDED'])

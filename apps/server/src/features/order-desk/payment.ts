@@ -1,17 +1,22 @@
-import { PAYMENT_MOVES, PAYMENT_WORDS, type PaymentStatus } from '@picasso/contract'
+import { PAYMENT_MOVES, type PaymentStatus } from '@picasso/contract'
 
 import { AppError } from '../../platform/http/app-error.ts'
+import { type Said, SENTENCES } from '../../platform/http/language.ts'
 import { findOrder, type OrderRow, settlePayment } from '../orders/index.ts'
 import { selectPayments } from '../payments/index.ts'
 import { blockOfPayment } from './detail.ts'
 import type { Clerk } from './service.ts'
+import { WORDS } from './words/index.ts'
 
 /** Says where the money of an order can go instead. */
-const namedPayments = ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): string => {
-  const moves = PAYMENT_MOVES[paymentStatus].map((to) => `${PAYMENT_WORDS[to].toLowerCase()} (${to})`)
-  const state = `The payment of this order is: ${PAYMENT_WORDS[paymentStatus].toLowerCase()}.`
-  return moves.length === 0 ? `${state} It stays so.` : `${state} It can become: ${moves.join(', ')}.`
-}
+const namedPayments =
+  ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): Said =>
+  (language) => {
+    const { staysSo, canBecome } = WORDS[language].money
+    const nameOf = (status: PaymentStatus): string => SENTENCES[language].payment[status].toLowerCase()
+    const moves = PAYMENT_MOVES[paymentStatus].map((to) => `${nameOf(to)} (${to})`)
+    return moves.length === 0 ? staysSo(nameOf(paymentStatus)) : canBecome(nameOf(paymentStatus), moves)
+  }
 
 interface PaymentChange {
   orderId: string
@@ -31,7 +36,7 @@ export const changePayment = async ({ parts, by }: Clerk, { orderId, to, version
   const blocked = PAYMENT_MOVES[order.paymentStatus].includes(to) ? blockOfPayment(order, to, by) : namedPayments(order)
   if (blocked !== null) throw new AppError('ILLEGAL_TRANSITION', { message: blocked })
   const payment = (await selectPayments(parts.database, orderId)).at(-1)
-  if (!payment) throw new AppError('ILLEGAL_TRANSITION', { message: 'There is no payment to speak of.' })
+  if (!payment) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].money.none })
   await settlePayment(parts, {
     provider: order.paymentMethod,
     eventId: `by hand ${order.id} ${to}`,

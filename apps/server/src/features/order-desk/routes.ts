@@ -42,12 +42,17 @@ const readFilter = (query: unknown): z.output<typeof Filter> => {
 
 export const mountOrderDesk = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const visitors = createVisitors(config, parts)
-  const admin = async (request: FastifyRequest): Promise<Clerk> => ({ parts, config, by: shopMover(await visitors.requireAdmin(request)), language: languageOf(request) })
-  const read = ({ by }: Clerk, orderId: string) => readAdminOrder(parts, orderId, by)
+  const admin = async (request: FastifyRequest): Promise<Clerk> => ({
+    parts,
+    config,
+    by: shopMover(await visitors.requireAdmin(request)),
+    language: languageOf(request),
+  })
+  const read = ({ by, language }: Clerk, orderId: string) => readAdminOrder(parts, orderId, by, language)
 
   mount(app, listOrders, async ({ query: { limit = PAGE, ...query }, request }) => {
     await visitors.requireAdmin(request)
-    return selectOrders(parts.database, { ...query, limit })
+    return selectOrders(parts.database, { ...query, limit, language: languageOf(request) })
   })
 
   mount(app, readAdminOrderEndpoint, async ({ params, request }) => read(await admin(request), params.orderId))

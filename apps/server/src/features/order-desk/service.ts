@@ -17,6 +17,7 @@ import {
   selectLines,
 } from '../orders/index.ts'
 import { reprintLine } from '../production/index.ts'
+import { WORDS } from './words/index.ts'
 
 /** Somebody of the shop at their desk. */
 export interface Clerk {
@@ -67,7 +68,7 @@ export const correctOrder = (clerk: Clerk, orderId: string, { contact, address, 
     if (order.version !== version) throw new AppError('VERSION_CONFLICT')
     const moved = contact !== undefined || address !== undefined
     if (moved && ['shipped', 'delivered', 'returned', 'cancelled'].includes(order.shippingStatus))
-      throw new AppError('TOO_LATE', { message: 'The parcel has left the house, or will never leave it.' })
+      throw new AppError('TOO_LATE', { message: (language) => WORDS[language].leftTheHouse })
     await changeOrder(transaction, orderId, {
       ...(contact && { contact }),
       ...(address && { address }),
@@ -117,7 +118,7 @@ export const answerClaim = (clerk: Clerk, answered: ClaimAnswer): Promise<void> 
       .where(and(eq(orderClaims.id, claimId), eq(orderClaims.orderId, orderId)))
     if (!claim) throw new AppError('NOT_FOUND')
     if (claim.state === state) return
-    if (claim.state !== 'open') throw new AppError('ILLEGAL_TRANSITION', { message: 'This claim was answered already.' })
+    if (claim.state !== 'open') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].answeredAlready })
     const at = clerk.parts.clock.now()
     await transaction.update(orderClaims).set({ state, answer, answeredAt: at }).where(eq(orderClaims.id, claimId))
     await changeOrder(transaction, orderId, {})

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { SENTENCES } from '../../platform/http/language.ts'
 import { addEvent, changeOrder, lockOrder, type OrderRow, selectLines } from '../orders/index.ts'
 import { unmakeOrder } from './cancel.ts'
 import { mailStep } from './mails.ts'
@@ -61,8 +62,10 @@ const check = (facts: MoveFacts, { to, by, reason }: Move): void => {
     return
   }
   const blocked = blockOf(facts, to, by)
-  if (blocked !== null) throw new AppError('ILLEGAL_TRANSITION', { message: `${blocked} ${namedMoves(facts)}` })
-  if (needsReason(facts, to) && !reason) throw new AppError('INVALID_INPUT', { fields: { reason: 'Say why.' } })
+  if (blocked !== null)
+    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => `${blocked(language)} ${namedMoves(facts)(language)}` })
+  if (needsReason(facts, to) && !reason)
+    throw new AppError('INVALID_INPUT', { fields: { reason: (language) => SENTENCES[language].sayWhy } })
 }
 
 const wordsOf = (order: OrderRow, { to, reason }: Move): string => {

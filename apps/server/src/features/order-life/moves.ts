@@ -1,6 +1,8 @@
-import { type Order, SHIPPING_WORDS, type ShippingStatus, shippingMoves } from '@picasso/contract'
+import { type Language, type Order, type ShippingStatus, shippingMoves } from '@picasso/contract'
 
+import { type Said, SENTENCES } from '../../platform/http/language.ts'
 import { isPaidOrDueAtDoor, type OrderLineRow, type OrderRow } from '../orders/index.ts'
+import { WORDS } from './words/index.ts'
 
 /** Who moves an order. */
 export interface Mover {
@@ -25,20 +27,20 @@ export const keepsMoney = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boo
   paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded'
 
 /** What has to be there before anything is made of an order. */
-const blockOfWork = (facts: MoveFacts): string | null => {
-  if (!isPaidOrDueAtDoor(facts)) return 'The order is not paid yet.'
-  if (facts.stock === 'returned') return 'Its pieces are back on the shelf and no longer reserved.'
+const blockOfWork = (facts: MoveFacts): Said | null => {
+  if (!isPaidOrDueAtDoor(facts)) return (language) => WORDS[language].moves.notPaid
+  if (facts.stock === 'returned') return (language) => WORDS[language].moves.backOnShelf
   return null
 }
 
-const blockOfPrinting = ({ lines }: MoveFacts): string | null => {
+const blockOfPrinting = ({ lines }: MoveFacts): Said | null => {
   const printed = lines.filter(({ printFiles }) => printFiles !== null)
-  if (printed.some(({ printFiles }) => printFiles === 'failed')) return 'The print files of a line could not be drawn.'
-  if (printed.some(({ printFiles }) => printFiles !== 'ready')) return 'The print files are still being drawn.'
+  if (printed.some(({ printFiles }) => printFiles === 'failed')) return (language) => WORDS[language].moves.filesFailed
+  if (printed.some(({ printFiles }) => printFiles !== 'ready')) return (language) => WORDS[language].moves.filesDrawing
   return null
 }
 
-type Guard = (facts: MoveFacts, mover: Pick<Mover, 'isOwner'>) => string | null
+type Guard = (facts: MoveFacts, mover: Pick<Mover, 'isOwner'>) => Said | null
 
 const free: Guard = () => null
 
@@ -48,22 +50,25 @@ const GUARDS: Record<ShippingStatus, Guard> = {
   in_production: (facts) => blockOfWork(facts) ?? blockOfPrinting(facts),
   packed: (facts) =>
     facts.shippingStatus === 'pending' && facts.lines.some(({ printFiles }) => printFiles !== null)
-      ? 'Some of it has to be printed first: start production.'
+      ? (language) => WORDS[language].moves.printFirst
       : blockOfWork(facts),
-  shipped: (facts) => (isPaidOrDueAtDoor(facts) ? null : 'The order is not paid yet.'),
+  shipped: (facts) => (isPaidOrDueAtDoor(facts) ? null : (language) => WORDS[language].moves.notPaid),
   delivered: free,
   returned: free,
   on_hold: free,
-  cancelled: (facts, mover) =>
-    keepsMoney(facts) && !mover.isOwner ? 'It is paid, and only an owner of the shop may give money back.' : null,
+  cancelled: (facts, mover) => (keepsMoney(facts) && !mover.isOwner ? (language) => WORDS[language].moves.ownersMoney : null),
 }
 
 /** Why an order cannot make a move of the table at this moment; null when nothing is in the way. */
-export const blockOf = (facts: MoveFacts, to: ShippingStatus, mover: Pick<Mover, 'isOwner'>): string | null => GUARDS[to](facts, mover)
+export const blockOf = (facts: MoveFacts, to: ShippingStatus, mover: Pick<Mover, 'isOwner'>): Said | null => GUARDS[to](facts, mover)
 
 /** The moves of the table from where an order stands, each with what is in its way. */
-export const movesOf = (facts: MoveFacts, mover: Pick<Mover, 'isOwner'>): { to: ShippingStatus; blocked: string | null }[] =>
-  shippingMoves(facts.shippingStatus, facts.heldFrom).map((to) => ({ to, blocked: blockOf(facts, to, mover) }))
+export const movesOf = (
+  facts: MoveFacts,
+  mover: Pick<Mover, 'isOwner'>,
+  language: Language,
+): { to: ShippingStatus; blocked: string | null }[] =>
+  shippingMoves(facts.shippingStatus, facts.heldFrom).map((to) => ({ to, blocked: blockOf(facts, to, mover)?.(language) ?? null }))
 
 /** Moves that somebody will ask about later. */
 export const needsReason = (facts: Pick<OrderRow, 'shippingStatus' | 'heldFrom'>, to: ShippingStatus): boolean =>
@@ -71,14 +76,12 @@ export const needsReason = (facts: Pick<OrderRow, 'shippingStatus' | 'heldFrom'>
   (to === 'in_production' && facts.shippingStatus === 'packed') ||
   (to === 'cancelled' && stationOf(facts) !== 'pending')
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
-
 /** Says where an order can go instead. */
-export const namedMoves = (facts: Pick<OrderRow, 'shippingStatus' | 'heldFrom'>): string => {
-  const moves = shippingMoves(facts.shippingStatus, facts.heldFrom)
-  const state = SHIPPING_WORDS[facts.shippingStatus].toLowerCase()
-  return moves.length === 0
-    ? `This order is ${state}, and stays so.`
-    : `This order is ${state}. It can be moved to: ${listed(moves.map((move) => `${SHIPPING_WORDS[move].toLowerCase()} (${move})`))}.`
-}
+export const namedMoves =
+  ({ shippingStatus, heldFrom }: Pick<OrderRow, 'shippingStatus' | 'heldFrom'>): Said =>
+  (language) => {
+    const { staysSo, canMoveTo } = WORDS[language].moves
+    const nameOf = (status: ShippingStatus): string => SENTENCES[language].shipping[status].toLowerCase()
+    const moves = shippingMoves(shippingStatus, heldFrom).map((move) => `${nameOf(move)} (${move})`)
+    return moves.length === 0 ? staysSo(nameOf(shippingStatus)) : canMoveTo(nameOf(shippingStatus), moves)
+  }

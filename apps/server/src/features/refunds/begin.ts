@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { addEvent, changeOrder, NOBODY_CALLED, type OrderRow } from '../orders/index.ts'
 import { insertRefund, isOnline, type Payment, type Refund, refundableOf, selectPayments } from '../payments/index.ts'
 import { moneyWords, providerIn } from './in-words.ts'
+import { WORDS } from './words/index.ts'
 
 /** Name of the job that has the provider give money back. */
 export const REFUND = 'refund'
@@ -38,7 +39,8 @@ export const beginRefund = async (
   { order, payment, amountMinor, reason, lines = [], by, requestKey, byHand }: NewRefund,
 ): Promise<Refund> => {
   const left = refundableOf(payment)
-  if (amountMinor > left) throw new AppError('INVALID_INPUT', { fields: { amount: `Give back at most ${moneyWords(order, left)}.` } })
+  if (amountMinor > left)
+    throw new AppError('INVALID_INPUT', { fields: { amount: (language) => WORDS[language].desk.atMost(moneyWords(order, left)) } })
   const at = clock.now()
   const isByHand = byHand ?? !isOnline(providerIn(payment))
   const refund = await insertRefund(transaction, {

@@ -15,6 +15,7 @@ import {
 } from '../payments/index.ts'
 import { beginRefund } from './begin.ts'
 import { refundSucceeded } from './finish.ts'
+import { WORDS } from './words/index.ts'
 
 type DeskParts = Pick<Parts, 'database' | 'jobs' | 'clock'>
 
@@ -40,7 +41,7 @@ const lock = async (transaction: Transaction, orderId: string): Promise<OrderRow
 const choose = async (transaction: Transaction, { orderId, paymentId }: RefundWish): Promise<Payment> => {
   const came = (await selectPayments(transaction, orderId)).filter(({ status }) => status === 'succeeded')
   const payment = paymentId === undefined ? came.findLast(({ surplus }) => !surplus) : came.find(({ id }) => id === paymentId)
-  if (!payment) throw new AppError('ILLEGAL_TRANSITION', { message: 'No money came that could be given back.' })
+  if (!payment) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].desk.noMoney })
   return payment
 }
 
@@ -48,7 +49,7 @@ const checkLines = async (transaction: Transaction, { orderId, lines = [] }: Ref
   if (lines.length === 0) return
   const quantities = new Map((await selectLines(transaction, orderId)).map(({ id, quantity }) => [id, quantity]))
   if (lines.some(({ lineId, quantity }) => quantity > (quantities.get(lineId) ?? 0)))
-    throw new AppError('INVALID_INPUT', { fields: { lines: 'Choose pieces of this order.' } })
+    throw new AppError('INVALID_INPUT', { fields: { lines: (language) => WORDS[language].desk.chooseLines } })
 }
 
 /** Gives money back because an owner says so; the same key again is the same refund. */
@@ -92,7 +93,7 @@ const replace = async (
   const payment = (await selectPayments(transaction, order.id)).find(({ id }) => id === failed.paymentId)
   if (!payment) throw new Error('A refund has lost its payment.')
   if (failed.amountMinor > refundableOf(payment))
-    throw new AppError('ILLEGAL_TRANSITION', { message: 'This money was given back another way meanwhile.' })
+    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].desk.anotherWay })
   const { amountMinor, reason, lines } = failed
   const requestKey = `instead ${failed.id}`
   const refund = await beginRefund(parts, transaction, { order, payment, amountMinor, reason, lines, by, requestKey, byHand })
@@ -108,7 +109,7 @@ export const settleRefundByOwner = (parts: DeskParts, { orderId, refundId, actio
     if (refund?.orderId !== orderId) throw new AppError('NOT_FOUND')
     const may = refundChoices(refund)
     if (!(action === 'retry' ? may.retry : may.payOut))
-      throw new AppError('ILLEGAL_TRANSITION', { message: 'This refund needs nobody at the moment.' })
+      throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].desk.needsNobody })
     if (action === 'retry') {
       await replace(parts, transaction, { order, failed: refund, byHand: false, by })
       return

@@ -7,4 +7,13 @@ export const words = {
   percent: (percent: number) => `takes ${percent} % off your pieces.`,
   amount: (amount: string) => `takes ${amount} off your pieces.`,
   freeDelivery: 'sends your parcel for nothing.',
+  /** Why a code cannot be kept as it was sent. */
+  sent: {
+    percentRange: 'Enter 1 to 100 percent.',
+    amountMissing: 'Enter what it takes off.',
+    endsTooEarly: 'It must end after it begins.',
+    codeTaken: 'There is such a code already.',
+    nameStays: 'Orders used this code, so its name stays. Add another code instead.',
+    inUse: 'Orders used this code. Switch it off instead.',
+  },
 }

@@ -9,4 +9,12 @@ export const words: typeof english = {
   percent: (percent) => `descuenta un ${percent} % de tus prendas.`,
   amount: (amount) => `descuenta ${amount} de tus prendas.`,
   freeDelivery: 'te envía el paquete gratis.',
+  sent: {
+    percentRange: 'Escribe entre 1 y 100 por ciento.',
+    amountMissing: 'Escribe cuánto rebaja.',
+    endsTooEarly: 'Tiene que terminar después de empezar.',
+    codeTaken: 'Ya existe un código así.',
+    nameStays: 'Este código ya se ha usado en pedidos, así que conserva su nombre. Añade otro código.',
+    inUse: 'Este código ya se ha usado en pedidos. Desactívalo.',
+  },
 }

@@ -1,3 +1,6 @@
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`
+
 export const words = {
   followParcel: 'Follow your parcel',
   cancelledBack: (number: string, money: string) => `Order ${number} is cancelled. We give you back ${money} the way you paid.`,
@@ -43,4 +46,15 @@ export const words = {
   notLeft: 'Your parcel has not left yet.',
   toldAlready: 'You have told us about this piece already. We are looking into it.',
   otherPrice: 'This size has another price. Please cancel and order it anew.',
+  /** What is in the way of a move behind the shop. */
+  moves: {
+    notPaid: 'The order is not paid yet.',
+    backOnShelf: 'Its pieces are back on the shelf and no longer reserved.',
+    filesFailed: 'The print files of a line could not be drawn.',
+    filesDrawing: 'The print files are still being drawn.',
+    printFirst: 'Some of it has to be printed first: start production.',
+    ownersMoney: 'It is paid, and only an owner of the shop may give money back.',
+    staysSo: (state: string) => `This order is ${state}, and stays so.`,
+    canMoveTo: (state: string, targets: readonly string[]) => `This order is ${state}. It can be moved to: ${listed(targets)}.`,
+  },
 }

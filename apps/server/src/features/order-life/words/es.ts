@@ -1,5 +1,8 @@
 import type { words as english } from './en.ts'
 
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} o ${names.at(-1) ?? ''}`
+
 export const words: typeof english = {
   followParcel: 'Sigue tu paquete',
   cancelledBack: (number, money) => `El pedido ${number} está cancelado. Te devolvemos ${money} por el mismo medio con que pagaste.`,
@@ -45,4 +48,14 @@ export const words: typeof english = {
   notLeft: 'Tu paquete todavía no ha salido.',
   toldAlready: 'Ya nos has hablado de esta prenda. La estamos mirando.',
   otherPrice: 'Esta talla tiene otro precio. Cancela y vuelve a pedirla.',
+  moves: {
+    notPaid: 'El pedido todavía no está pagado.',
+    backOnShelf: 'Sus prendas han vuelto al estante y ya no están reservadas.',
+    filesFailed: 'Los archivos de impresión de una línea no se han podido dibujar.',
+    filesDrawing: 'Los archivos de impresión todavía se están dibujando.',
+    printFirst: 'Una parte se tiene que imprimir antes: empieza la producción.',
+    ownersMoney: 'Está pagado, y solo un propietario de la tienda puede devolver dinero.',
+    staysSo: (state) => `Estado de este pedido: ${state}. Ya no cambia.`,
+    canMoveTo: (state, targets) => `Estado de este pedido: ${state}. Puede pasar a: ${listed(targets)}.`,
+  },
 }

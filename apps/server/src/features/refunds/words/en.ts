@@ -8,4 +8,12 @@ export const words = {
   seeOrder: 'See your order',
   receipt: 'Receipt',
   reason: 'You get this mail because this address was given with the order. Its links open the order without an account.',
+  /** Why an owner's word about money coming back cannot be taken. */
+  desk: {
+    noMoney: 'No money came that could be given back.',
+    chooseLines: 'Choose pieces of this order.',
+    anotherWay: 'This money was given back another way meanwhile.',
+    needsNobody: 'This refund needs nobody at the moment.',
+    atMost: (amount: string) => `Give back at most ${amount}.`,
+  },
 }

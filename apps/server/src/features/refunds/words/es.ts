@@ -10,4 +10,11 @@ export const words: typeof english = {
   seeOrder: 'Ver tu pedido',
   receipt: 'Recibo',
   reason: 'Recibes este mensaje porque se indicó esta dirección en el pedido. Sus enlaces abren el pedido sin cuenta.',
+  desk: {
+    noMoney: 'No ha llegado dinero que se pueda devolver.',
+    chooseLines: 'Elige prendas de este pedido.',
+    anotherWay: 'Mientras tanto este dinero se ha devuelto de otra forma.',
+    needsNobody: 'Ahora mismo este reembolso no necesita a nadie.',
+    atMost: (amount) => `Reembolsa como máximo ${amount}.`,
+  },
 }
