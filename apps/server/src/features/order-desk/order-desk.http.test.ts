@@ -81,6 +81,22 @@ describe('an order on the desk', () => {
     expect(moves.payment).toContainEqual({ to: 'confirmed', blocked: expect.any(String) as unknown })
   })
 
+  it('is read in the language of whoever looks at it, and keeps what people wrote', async () => {
+    const order = await place({ name: 'Es Pañol', email: 'spanish@example.com' }, 'test')
+    await shop.database
+      .update(orders)
+      .set({ attention: 'Paid a second time.', attentionKind: 'paid-after-cancel' })
+      .where(eq(orders.id, order._id))
+    json(await owner.browser.post(`/api/orders/admin/${order._id}/notes`, { text: 'Wait for Monday.', visibleToBuyer: false }), 201)
+    const answer = await owner.browser.get(`/api/orders/admin/${order._id}`, { 'accept-language': 'es' })
+    const { moves, attention, history } = read(answer, AdminOrder)
+    expect(moves.shipping).toContainEqual({ to: 'in_production', blocked: 'El pedido todavía no está pagado.' })
+    expect(attention).toBe('Pagado por segunda vez.')
+    expect(history.map(({ text }) => text)).toEqual(['Pedido hecho.', 'Wait for Monday.'])
+    const list = (await owner.browser.get('/api/orders/all-orders?search=spanish@', { 'accept-language': 'es' })).text
+    expect(list).toContain('Pagado por segunda vez.')
+  })
+
   it('keeps notes: the buyer reads the one that is for them', async () => {
     const order = await place({ name: 'No Te', email: 'notes@example.com' })
     const url = `/api/orders/admin/${order._id}/notes`
