@@ -8,7 +8,7 @@ import { loadTypesetterFor, typesetterWithoutFonts } from '../../lib/shaper.ts'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 
 /** Pixels across the print area: sharp in a list, drawn in a moment. */
-const WIDTH = 240
+const WIDTH = 160
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
 

@@ -4,12 +4,14 @@ import { Link, useNavigate } from 'react-router'
 
 import { Button } from '../../../ui/button.tsx'
 import { DraftsList } from '../../drafts/index.ts'
+import { useTimes } from '../../settings/index.ts'
 import { useKeeping, useSession } from '../use-session.ts'
 import { openDraftStore, type UnsentDraft } from './draft-store.ts'
 import { VersionsList } from './versions-list.tsx'
 
 /** Drafts that lie on this device alone, because the shop could not be reached. */
 const UnsentDrafts = ({ openId }: { openId: string }) => {
+  const { moment } = useTimes()
   const [unsent, setUnsent] = useState<readonly UnsentDraft[]>([])
   useEffect(() => {
     void openDraftStore()
@@ -29,7 +31,7 @@ const UnsentDrafts = ({ openId }: { openId: string }) => {
               to={`/product-customize-design/${garment}?draft=${id}`}
               className="inline-flex min-h-11 items-center text-14 underline underline-offset-4 hover:text-klein"
             >
-              {GARMENTS[garment].title}, {new Date(savedAt).toLocaleString()}
+              {GARMENTS[garment].title}, {moment(savedAt)}
             </Link>
           </li>
         ))}

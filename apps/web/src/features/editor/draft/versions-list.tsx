@@ -13,6 +13,7 @@ import {
   useNameDraftVersionMutation,
   useRemoveDraftVersionMutation,
 } from '../../drafts/index.ts'
+import { useTimes } from '../../settings/index.ts'
 import { assetsOf, elementsOf } from '../resources/resources.ts'
 import { useEditorState, useKeeping, useSession } from '../use-session.ts'
 import { NO_CONNECTION } from './shop-copy.ts'
@@ -21,6 +22,7 @@ const PLAIN = 'min-h-11 underline underline-offset-4'
 
 const VersionRow = ({ version, draftId }: { version: DraftVersion; draftId: string }) => {
   const { store, garment, desk } = useSession()
+  const { moment } = useTimes()
   const [read] = useLazyReadDraftVersionQuery()
   const [remove, removing] = useRemoveDraftVersionMutation()
   const params = { id: draftId, versionId: version._id }
@@ -42,9 +44,9 @@ const VersionRow = ({ version, draftId }: { version: DraftVersion; draftId: stri
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-line py-1 text-14 not-first:border-t">
-      <span className="min-w-0 flex-1 basis-32 break-words">
+      <span className="min-w-0 flex-1 basis-24 break-words">
         {version.name}
-        <span className="block text-12 text-ink-2">{new Date(version.createdAt).toLocaleString()}</span>
+        <span className="block text-12 text-ink-2">{moment(version.createdAt)}</span>
       </span>
       <button
         type="button"
