@@ -93,8 +93,8 @@ describe('an order on the desk', () => {
     expect(moves.shipping).toContainEqual({ to: 'in_production', blocked: 'El pedido todavía no está pagado.' })
     expect(attention).toBe('Pagado por segunda vez.')
     expect(history.map(({ text }) => text)).toEqual(['Pedido hecho.', 'Wait for Monday.'])
-    const list = (await owner.browser.get('/api/orders/all-orders?search=spanish@', { 'accept-language': 'es' })).text
-    expect(list).toContain('Pagado por segunda vez.')
+    const listed = (await owner.browser.get('/api/orders/all-orders?search=spanish@', { 'accept-language': 'es' })).text
+    expect(listed).toContain('Pagado por segunda vez.')
   })
 
   it('keeps notes: the buyer reads the one that is for them', async () => {
