@@ -1,9 +1,10 @@
-import { Cart, type DesignConfiguration, listDesigns } from '@picasso/contract'
+import { Cart, type DesignConfiguration, listDesigns, readBoard } from '@picasso/contract'
 import { type DesignDocument, MAX_TEAM_ROWS, type TextElement } from '@picasso/design'
 import { desc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { makeUser, seat } from '../../../test/access/actors.ts'
 import { addToCart, Browser, designOf, errorOf, json, placeOrder, read, saveDesign, textElement } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
@@ -220,6 +221,12 @@ describe('what is paid for is printed', () => {
     expect(files).toHaveLength(3)
     expect(keyOf(1)).toBe(keyOf(2))
     expect(keyOf(0)).not.toBe(keyOf(1))
+    // The press knows each by its words.
+    const admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
+    const { columns } = read(await admin.get('/api/production/board?search=wickramasinghe'), readBoard.response)
+    expect(columns.flatMap(({ tickets }) => tickets).map(({ title, sizeLabel }) => [title, sizeLabel])).toEqual([
+      ['Cropped top: Wickramasinghe · 10', 'L'],
+    ])
     // Nobody's browser took a picture of a row, so there is none to be compared with.
     expect(files.map(({ comparison }) => comparison)).toEqual([null, null, null])
   })
