@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Language } from '@picasso/contract'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
-import type { Transaction } from '../../platform/database/index.ts'
+import { keptStatement, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { isFresh } from './fresh.ts'
@@ -144,12 +144,17 @@ export const ensureGuest = async ({ database, clock }: Pick<Parts, 'database' | 
   await database.insert(owners).values({ id: ownerId, tokenHash, createdAt: clock.now() }).onConflictDoNothing()
 }
 
-/** Puts changes to the things of one or several owners in a row; others never wait for them. */
-export const lockOwners = async (transaction: Transaction, ownerIds: readonly string[]): Promise<void> => {
-  await transaction
+const lockById = keptStatement((transaction) =>
+  transaction
     .select({ id: owners.id })
     .from(owners)
-    .where(inArray(owners.id, [...ownerIds]))
+    .where(sql`${owners.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(owners.id)
     .for('no key update')
+    .prepare('owners_to_change'),
+)
+
+/** Puts changes to the things of one or several owners in a row; others never wait for them. */
+export const lockOwners = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
+  await lockById(transaction).execute({ ids })
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import type { Database, Transaction } from '../../platform/database/index.ts'
+import { type Database, runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { owners } from '../accounts/index.ts'
 import { orderClaims, orderEvents, orderLines, orderNumbers, orderRequests, orders } from './schema.ts'
 
@@ -10,15 +10,22 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 export type OrderClaimRow = typeof orderClaims.$inferSelect
 
-/** Stores a new order under the next number. */
-export const insertOrder = async (transaction: Transaction, values: Omit<typeof orders.$inferInsert, 'number'>): Promise<OrderRow> => {
+/** Stores a new order under the next number, with the first words of its history. */
+export const insertOrder = async (
+  transaction: Transaction,
+  values: Omit<typeof orders.$inferInsert, 'number'>,
+  event: NewOrderEvent,
+): Promise<{ order: OrderRow; event: OrderEventRow }> => {
   const number = sql<string>`'PIC-' || nextval(${orderNumbers.seqName})`
+  const first = eventRow(event)
+  const told = transaction.$with('told').as(transaction.insert(orderEvents).values(first).returning({ id: orderEvents.id }))
   const [order] = await transaction
+    .with(told)
     .insert(orders)
     .values({ ...values, number })
     .returning()
   if (!order) throw new Error('The order was not stored.')
-  return order
+  return { order, event: first }
 }
 
 export const findOrder = async (executor: Database | Transaction, id: string): Promise<OrderRow | undefined> => {
@@ -70,16 +77,17 @@ export const selectClaims = (executor: Database | Transaction, orderId: string):
 export type NewOrderEvent = Pick<OrderEventRow, 'orderId' | 'at' | 'actor' | 'text'> &
   Partial<Pick<OrderEventRow, 'actorName' | 'change'>> & { internal?: boolean }
 
-/** Adds to the order's history, and gives what was added. */
-export const insertEvent = async (transaction: Transaction, event: NewOrderEvent): Promise<OrderEventRow> => {
-  const { internal = false, actorName = null, change = null, ...values } = event
-  const row = { ...values, actorName, change, id: newId(), visibleToBuyer: !internal }
-  await transaction.insert(orderEvents).values(row)
-  return row
-}
+const eventRow = ({ internal = false, actorName = null, change = null, ...values }: NewOrderEvent): OrderEventRow => ({
+  ...values,
+  actorName,
+  change,
+  id: newId(),
+  visibleToBuyer: !internal,
+})
 
+/** Adds to the order's history. */
 export const addEvent = async (transaction: Transaction, event: NewOrderEvent): Promise<void> => {
-  await insertEvent(transaction, event)
+  await transaction.insert(orderEvents).values(eventRow(event))
 }
 
 type OrderRequest = typeof orderRequests.$inferSelect
@@ -96,12 +104,13 @@ export const findEarlierRequests = async (
   transaction: Transaction,
   { ownerId, key, since }: { ownerId: string; key: string; since: Date },
 ): Promise<EarlierRequests> => {
-  const placed = transaction.$count(orders, and(eq(orders.ownerId, ownerId), gt(orders.createdAt, since)))
-  const [row] = await transaction
-    .select({ placed, bodyHash: orderRequests.bodyHash, answer: orderRequests.answer })
-    .from(owners)
-    .leftJoin(orderRequests, and(eq(orderRequests.ownerId, owners.id), eq(orderRequests.key, key)))
-    .where(eq(owners.id, ownerId))
+  const [row] = await runPrepared<{ placed: number; bodyHash: string | null; answer: unknown }>(
+    transaction,
+    sql`select (select count(*)::int from ${orders} where owner_id = ${ownerId} and created_at > ${since}) as placed,
+        request.body_hash as "bodyHash", request.answer
+      from ${owners} owner left join ${orderRequests} request on request.owner_id = owner.id and request.key = ${key}
+      where owner.id = ${ownerId}`,
+  )
   if (!row) throw new Error('A locked owner is missing.')
   const { bodyHash, answer } = row
   return { same: bodyHash === null ? undefined : { bodyHash, answer }, placed: row.placed }

@@ -20,7 +20,7 @@ import { writeOrderPlaced } from './mails.ts'
 import { hashOfRequest, snapshotLines } from './placement.ts'
 import { presentOrder } from './present.ts'
 import { printJobs } from './print.ts'
-import { findEarlierRequests, findOrder, insertEvent, insertOrder, keepAnswer, selectClaims, selectEvents, selectLines } from './queries.ts'
+import { findEarlierRequests, findOrder, insertOrder, keepAnswer, selectClaims, selectEvents, selectLines } from './queries.ts'
 import { fingerprintOf, priceLines, worthOf } from './quote.ts'
 import { settleWithin } from './settle.ts'
 
@@ -81,7 +81,7 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
   const id = newId()
   const currency = config.shop.currency
   const hold = holdFrom(body.paymentMethod, now)
-  const order = await insertOrder(transaction, {
+  const values = {
     id,
     ownerId: visitor.ownerId,
     paymentStatus: 'pending',
@@ -105,10 +105,10 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
     // What is paid first is promised when it is paid.
     dueAt: hold ? null : dueAfter(now, delivery),
     createdAt: now,
-  })
+  } as const
+  const { order, event } = await insertOrder(transaction, values, { orderId: id, at: now, actor: 'buyer', text: 'Order placed.' })
   const bought = await snapshotLines(transaction, id, lines, price)
   await removeLines(transaction, cartLinesOf(body.basket))
-  const event = await insertEvent(transaction, { orderId: id, at: now, actor: 'buyer', text: 'Order placed.' })
   const payment = await openPayment(transaction, {
     orderId: id,
     provider: body.paymentMethod,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Transaction } from '../database/index.ts'
+import { runPrepared, type Transaction } from '../database/index.ts'
 
 /** Work by name. A job may run more than once, so each must be able to find its work already done. */
 export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>
@@ -32,11 +32,19 @@ export interface Jobs {
   addAll(transaction: Transaction, jobs: readonly NewJob[]): Promise<void>
 }
 
-const addition = ({ name, payload, key, queue, runAt }: NewJob) =>
-  sql`graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text, run_at := ${runAt?.toISOString() ?? null}::timestamptz)`
+/** Of jobs with the same key the last replaces those before it, as it would if each were added by itself. */
+const lastOfEachKey = (jobs: readonly NewJob[]): NewJob[] =>
+  jobs.filter(({ key }, index) => key === undefined || jobs.findLastIndex((job) => job.key === key) === index)
 
+/** As one parameter, so that any number of jobs is the same statement, and the whole of it one call. */
 const addAll: Jobs['addAll'] = async (transaction, jobs) => {
-  if (jobs.length > 0) await transaction.execute(sql`select ${sql.join(jobs.map(addition), sql`, `)}`)
+  if (jobs.length === 0) return
+  await runPrepared(
+    transaction,
+    sql`select from graphile_worker.add_jobs(array(
+      select (job.name, job.payload, job.queue, job."runAt", null, job.key, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(lastOfEachKey(jobs))}::json) as job (name text, payload json, queue text, "runAt" timestamptz, key text)))`,
+  )
 }
 
 export const databaseJobs: Jobs = {
