@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@picasso/contract'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
-import type { Database } from '../../platform/database/index.ts'
+import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { orders } from './schema.ts'
 
 /**
@@ -15,6 +15,12 @@ export const linesInShort = {
   >`array(select line.front_picture_key from order_lines line where line.order_id = orders.id order by line.position limit 4)`,
 }
 
+interface Row extends Record<string, unknown>, Omit<OrderSummary, '_id' | 'createdAt' | 'pictures'> {
+  id: string
+  createdAt: Date
+  pictureKeys: string[]
+}
+
 interface OwnOrdersPage {
   ownerId: string
   after?: string | undefined
@@ -26,28 +32,25 @@ export const selectOwnOrders = async (
   database: Database,
   { ownerId, after, limit }: OwnOrdersPage,
 ): Promise<{ orders: OrderSummary[]; next: string | null }> => {
-  const rows = await database
-    .select({
-      id: orders.id,
-      number: orders.number,
-      createdAt: orders.createdAt,
-      paymentStatus: orders.paymentStatus,
-      shippingStatus: orders.shippingStatus,
-      total: orders.totalMinor,
-      currency: orders.currency,
-      ...linesInShort,
-    })
-    .from(orders)
-    .where(and(eq(orders.ownerId, ownerId), after === undefined ? undefined : lt(orders.id, after)))
-    .orderBy(desc(orders.id))
-    .limit(limit + 1)
+  const rows = await runPrepared<Row>(
+    database,
+    sql`select id, number, created_at as "createdAt", payment_status as "paymentStatus", shipping_status as "shippingStatus",
+        total_minor::float8 as total, currency, ${linesInShort.pieces} as pieces, ${linesInShort.pictureKeys} as "pictureKeys"
+      from ${orders} where owner_id = ${ownerId} and ${after === undefined ? sql`true` : sql`id < ${after}`}
+      order by id desc limit ${limit + 1}`,
+  )
   const page = rows.slice(0, limit)
   return {
-    orders: page.map(({ id, createdAt, pictureKeys, ...row }) => ({
-      ...row,
-      _id: id,
-      createdAt: createdAt.toISOString(),
-      pictures: pictureKeys.map((key) => `/files/${key}`),
+    orders: page.map((row) => ({
+      _id: row.id,
+      number: row.number,
+      createdAt: row.createdAt.toISOString(),
+      paymentStatus: row.paymentStatus,
+      shippingStatus: row.shippingStatus,
+      total: row.total,
+      currency: row.currency,
+      pieces: row.pieces,
+      pictures: row.pictureKeys.map((key) => `/files/${key}`),
     })),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
