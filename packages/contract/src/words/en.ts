@@ -194,6 +194,7 @@ export const words = {
   sameEmail: 'This is your address already.',
   firstPassword: 'Set your first password by the link of a mail.',
   lineOnce: 'Name each line once.',
+  presentPassword: 'Enter your present password.',
   missing: 'This is missing.',
   unknownField: 'This field is not known here.',
   cannotBeUsed: 'This cannot be used.',

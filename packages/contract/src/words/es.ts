@@ -204,6 +204,7 @@ export const words: typeof english = {
   sameEmail: 'Esta ya es tu dirección.',
   firstPassword: 'Elige tu primera contraseña con el enlace de un correo.',
   lineOnce: 'Indica cada línea una sola vez.',
+  presentPassword: 'Escribe tu contraseña actual.',
   missing: 'Falta esto.',
   unknownField: 'Este campo no se conoce aquí.',
   cannotBeUsed: 'Esto no se puede usar.',

@@ -1,9 +1,10 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import { hashPassword, isCommonPassword } from '../../platform/passwords/index.ts'
+import { WORDS } from './words/index.ts'
 
 /** The hash of a password somebody chose, or a refusal of one that everybody tries first. */
 export const hashNewPassword = async (password: string, field = 'password'): Promise<string> => {
   if (await isCommonPassword(password))
-    throw new AppError('INVALID_INPUT', { fields: { [field]: 'Many people use this password. Please choose another.' } })
+    throw new AppError('INVALID_INPUT', { fields: { [field]: (language) => WORDS[language].commonPassword } })
   return hashPassword(password)
 }

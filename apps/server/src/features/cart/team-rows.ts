@@ -4,6 +4,7 @@ import { fieldsOf, MAX_ROW_WORDS, sayRow, serializeDocument, tidyWords, type Des
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Said } from '../../platform/http/language.ts'
+import { WORDS } from './words/index.ts'
 
 export interface TeamRow {
   words: Readonly<Record<string, string>>
@@ -24,15 +25,15 @@ type RowFaults = Record<string, string | Said>
 
 export const refuseRows = (faults: RowFaults): void => {
   if (Object.keys(faults).length > 0)
-    throw new AppError('INVALID_INPUT', { message: 'Some rows cannot be ordered as they are.', fields: faults })
+    throw new AppError('INVALID_INPUT', { message: (language) => WORDS[language].rowsRefused, fields: faults })
 }
 
-const faultOf = (fields: readonly string[], { words }: TeamRow): string | undefined => {
+const faultOf = (fields: readonly string[], { words }: TeamRow): Said | undefined => {
   const unknown = Object.keys(words).find((name) => !fields.includes(name))
-  if (unknown !== undefined) return `No text of this design takes its words from “${unknown}”.`
-  if (sayRow(fields, words) === '') return 'Nothing would be printed for this row. Type something or take it out.'
+  if (unknown !== undefined) return (language) => WORDS[language].noBoundTextFrom(unknown)
+  if (sayRow(fields, words) === '') return (language) => WORDS[language].emptyRow
   const long = fields.find((field) => tidyWords(words[field] ?? '').length > MAX_ROW_WORDS)
-  return long === undefined ? undefined : `${long}: use at most ${MAX_ROW_WORDS} characters.`
+  return long === undefined ? undefined : (language) => WORDS[language].longWords(long, MAX_ROW_WORDS)
 }
 
 /** What a row says, column by column, so that rows of the same words are one print. */
@@ -46,7 +47,7 @@ export const printsOf = async (
   rows: readonly TeamRow[],
 ): Promise<TeamPrint[]> => {
   const fields = fieldsOf(document)
-  if (fields.length === 0) throw new AppError('INVALID_DESIGN', { message: 'No text of this design takes its words from a list.' })
+  if (fields.length === 0) throw new AppError('INVALID_DESIGN', { message: (language) => WORDS[language].noBoundText })
   const faults: RowFaults = {}
   for (const [index, row] of rows.entries()) {
     const fault = faultOf(fields, row)
@@ -58,7 +59,7 @@ export const printsOf = async (
   const distinct = new Map(rows.map((row, index) => [keys[index] ?? '', spelled(fields, row)]))
   if (serializeDocument(document).length * distinct.size > MOST_KEPT)
     throw new AppError('INVALID_DESIGN', {
-      message: 'This design is too large for so many different pieces. Use fewer drawings or fewer rows.',
+      message: (language) => WORDS[language].tooLargeTeam,
     })
   const fitted = await renderer.fitTeam({ document, rows: [...distinct.values()] })
   const byKey = new Map([...distinct].map(([key, words], index) => [key, { words: sayRow(fields, words), print: fitted[index] }]))

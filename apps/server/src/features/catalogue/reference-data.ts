@@ -3,15 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import { type Database, inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from './schema.ts'
-
-/** What the shop says about each garment until an admin writes something better. */
-const TEXTS = {
-  tshirt: 'Soft combed cotton with a close, classic fit. Printed on front and back.',
-  'regular-tshirt': 'A straight cut with room to move, and the largest print area of the everyday shirts.',
-  'oversized-tshirt': 'Heavy cotton, dropped shoulders, wide body. Made for large prints.',
-  croptop: 'Cut short above the waist, with a print area to match.',
-  hoodie: 'Brushed fleece with a hood and a front pocket. The print stays clear of the seam.',
-} as const satisfies Record<keyof typeof GARMENTS, string>
+import { WORDS } from './words/index.ts'
 
 /** Pieces of each blank at the first start, before anybody has counted the shelf. */
 const STARTING_STOCK = 250
@@ -25,7 +17,7 @@ const ensureGarment = async (
   const { categoryId } = garment
   await transaction
     .insert(categories)
-    .values({ id: categoryId, clothingType: garment.key, title: garment.title, text: TEXTS[garment.key], position })
+    .values({ id: categoryId, clothingType: garment.key, title: garment.title, text: WORDS.en.texts[garment.key], position })
     .onConflictDoNothing()
   await transaction
     .insert(categorySizes)

@@ -1,12 +1,15 @@
 import { SIDES, type DesignDocument, type Garment, type ImageElement } from '@picasso/design'
 
+import type { Said } from '../../platform/http/language.ts'
+import { WORDS } from './words/index.ts'
+
 export interface PictureSize {
   width: number
   height: number
 }
 
 /** Where a design breaks a rule, and the sentence for it; paths are those of the request. */
-export type DesignFaults = Record<string, string>
+export type DesignFaults = Record<string, Said>
 
 const imagesOf = (document: DesignDocument): { path: string; image: ImageElement }[] =>
   SIDES.flatMap((side) =>
@@ -31,13 +34,13 @@ export const designFaults = (document: DesignDocument, garment: Garment, own: Re
     const { area } = document[side]
     const { areaMm } = garment.sides[side]
     if (!sameLength(area.width, areaMm.width) || !sameLength(area.height, areaMm.height))
-      faults[`document.${side}.area`] = 'This is not the print area of this garment.'
+      faults[`document.${side}.area`] = (language) => WORDS[language].otherArea
   }
   for (const { path, image } of imagesOf(document)) {
     const picture = own.get(image.asset)
-    if (!picture) faults[`${path}.asset`] = 'This picture is not stored here. Please upload it again.'
+    if (!picture) faults[`${path}.asset`] = (language) => WORDS[language].uploadAgain
     else if (picture.width !== image.pixelWidth || picture.height !== image.pixelHeight)
-      faults[`${path}.pixelWidth`] = 'This is not the size of the picture.'
+      faults[`${path}.pixelWidth`] = (language) => WORDS[language].otherSize
   }
   return faults
 }

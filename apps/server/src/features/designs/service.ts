@@ -10,6 +10,7 @@ import { checkDocument, hashOf } from './check.ts'
 import { DESIGN_PICTURES } from './pictures-job.ts'
 import { type DesignRow, findSameDesign, isOffered } from './queries.ts'
 import { designs } from './schema.ts'
+import { WORDS } from './words/index.ts'
 
 const keyOf = (address: string): string => address.slice('/files/'.length)
 
@@ -22,15 +23,14 @@ type DesignParts = Pick<Parts, 'database' | 'jobs' | 'clock'>
 export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor: Visitor, body: SaveDesign): Promise<DesignRow> => {
   const garment = GARMENTS[body.clothingType]
   if (body.categoryId !== garment.categoryId)
-    throw new AppError('INVALID_DESIGN', { fields: { categoryId: 'This is not the category of this garment.' } })
+    throw new AppError('INVALID_DESIGN', { fields: { categoryId: (language) => WORDS[language].otherCategory } })
   if (!(await isOffered(database, garment.categoryId, body.color)))
-    throw new AppError('NOT_ON_OFFER', { fields: { color: 'Choose another colour.' } })
+    throw new AppError('NOT_ON_OFFER', { fields: { color: (language) => WORDS[language].otherColour } })
 
   const document = canonicalDocument(body.document)
   const captures = { frontView: keyOf(body.frontView), backView: keyOf(body.backView) }
   const { faults, own } = await checkDocument(database, visitor.ownerId, { document, garment, others: Object.values(captures) })
-  for (const [field, key] of Object.entries(captures))
-    if (!own.has(key)) faults[field] = 'This picture is not stored here. Please save again.'
+  for (const [field, key] of Object.entries(captures)) if (!own.has(key)) faults[field] = (language) => WORDS[language].saveAgain
   if (Object.keys(faults).length > 0) throw new AppError('INVALID_DESIGN', { fields: faults })
 
   const content = {

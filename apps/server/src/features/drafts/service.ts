@@ -18,8 +18,7 @@ import {
   insertVersion,
   selectVersions,
 } from './queries.ts'
-
-const TOO_MANY = `The shop keeps ${MOST_DRAFTS} drafts for you, and there are so many. Throw one away that you no longer need.`
+import { WORDS } from './words/index.ts'
 
 type DraftParts = Pick<Parts, 'database' | 'clock'>
 type DraftToKeep = z.output<typeof keepEndpoint.body>
@@ -46,7 +45,8 @@ export const keepDraft = async ({ database, clock }: DraftParts, ownerId: string
     }
     // It was thrown away meanwhile, or it is somebody else's.
     if (body.base > 0) throw new AppError('NOT_FOUND')
-    if ((await countDrafts(transaction, ownerId)) >= MOST_DRAFTS) throw new AppError('IN_USE', { message: TOO_MANY })
+    if ((await countDrafts(transaction, ownerId)) >= MOST_DRAFTS)
+      throw new AppError('IN_USE', { message: (language) => WORDS[language].tooMany(MOST_DRAFTS) })
     const begun = await insertDraft(transaction, { id, ownerId, ...content })
     if (!begun) throw new AppError('NOT_FOUND')
     return begun
@@ -65,9 +65,9 @@ export const nameVersion = (
     if (draft.version !== version) throw new AppError('VERSION_CONFLICT')
     const named = await selectVersions(transaction, id)
     if (named.some((each) => each.name === name))
-      throw new AppError('INVALID_INPUT', { fields: { name: 'Another version has this name. Choose a new one.' } })
+      throw new AppError('INVALID_INPUT', { fields: { name: (language) => WORDS[language].sameName } })
     if (named.length >= MOST_DRAFT_VERSIONS)
-      throw new AppError('INVALID_INPUT', { fields: { name: `There are ${MOST_DRAFT_VERSIONS} versions already: delete one first.` } })
+      throw new AppError('INVALID_INPUT', { fields: { name: (language) => WORDS[language].mostVersions(MOST_DRAFT_VERSIONS) } })
     const { color, document } = draft
     return insertVersion(transaction, { id: newId(), draftId: id, name, color, document, createdAt: clock.now() })
   })

@@ -28,9 +28,9 @@ export const changeAddress = (parts: LifeParts, orderId: string, { contact, addr
     const order = await lockUnmade(transaction, orderId, version)
     // Delivery was priced for the country; the address mails go to decides who may join the order to an account.
     if (address.country !== order.address.country)
-      throw new AppError('INVALID_INPUT', { fields: { 'address.country': 'Delivery was priced for another country. Please write to us.' } })
+      throw new AppError('INVALID_INPUT', { fields: { 'address.country': (language) => WORDS[language].otherCountry } })
     if (contact.email !== order.contact.email)
-      throw new AppError('INVALID_INPUT', { fields: { 'contact.email': 'This address cannot be changed here. Please write to us.' } })
+      throw new AppError('INVALID_INPUT', { fields: { 'contact.email': (language) => WORDS[language].fixedEmail } })
     await changeOrder(transaction, orderId, { contact, address })
     await addEvent(transaction, { orderId, at: parts.clock.now(), actor: 'buyer', text: 'Delivery address changed.' })
   })

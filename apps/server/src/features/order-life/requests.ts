@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { SENTENCES } from '../../platform/http/language.ts'
 import type { Visitor } from '../accounts/index.ts'
 import { addEvent, buyersChoices, changeOrder, lockOrder, orderClaims, selectLines } from '../orders/index.ts'
 import { ownPictures } from '../uploads/index.ts'
@@ -39,7 +40,7 @@ export const claimReprint = async (
 ): Promise<void> => {
   const photoKey = photo.replace(/^\/files\//, '')
   const own = visitor ? await ownPictures(parts.database, visitor.ownerId, [photoKey]) : new Map()
-  if (!own.has(photoKey)) throw new AppError('INVALID_INPUT', { fields: { photo: 'Add a photo.' } })
+  if (!own.has(photoKey)) throw new AppError('INVALID_INPUT', { fields: { photo: (language) => SENTENCES[language].addPhoto } })
   await inTransaction(parts.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) throw new AppError('NOT_FOUND')

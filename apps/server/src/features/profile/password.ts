@@ -1,5 +1,6 @@
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { SENTENCES } from '../../platform/http/language.ts'
 import { isPasswordOf } from '../../platform/passwords/index.ts'
 import { isFresh, type Person, type UserRow } from '../accounts/index.ts'
 import { PASSWORD_OF_USER } from './limits.ts'
@@ -21,9 +22,10 @@ export const confirmPerson = async (
     if (!isFresh(person, clock.now())) throw new AppError('SIGN_IN_AGAIN')
     return
   }
-  if (password === undefined) throw new AppError('INVALID_INPUT', { fields: { [field]: 'Enter your present password.' } })
+  if (password === undefined)
+    throw new AppError('INVALID_INPUT', { fields: { [field]: (language) => SENTENCES[language].presentPassword } })
   await limits.spend(PASSWORD_OF_USER, user.id)
   if (!(await isPasswordOf(user.passwordHash, password)))
-    throw new AppError('WRONG_PASSWORD', { fields: { [field]: 'This is not your present password.' } })
+    throw new AppError('WRONG_PASSWORD', { fields: { [field]: (language) => SENTENCES[language].refusals.WRONG_PASSWORD } })
   await limits.refund(PASSWORD_OF_USER, user.id)
 }

@@ -3,6 +3,8 @@ import { MAX_UPLOAD_BYTES, UPLOAD_PRESET } from '@picasso/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { AppError } from '../../platform/http/app-error.ts'
+import { SENTENCES } from '../../platform/http/language.ts'
+import { WORDS } from './words/index.ts'
 
 /** The form has two short fields and one file; whoever sends more is not filling it in. */
 const LIMITS = {
@@ -20,9 +22,9 @@ export const readForms = async (app: FastifyInstance): Promise<void> => {
 }
 
 const REFUSALS: Record<string, () => AppError> = {
-  FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE', { message: 'This picture is larger than 10 MB.' }),
-  FST_FILES_LIMIT: () => new AppError('INVALID_INPUT', { message: 'Only one file can be uploaded at a time.' }),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new AppError('INVALID_INPUT', { message: 'Please send the picture as a form.' }),
+  FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE', { message: (language) => WORDS[language].tooLarge }),
+  FST_FILES_LIMIT: () => new AppError('INVALID_INPUT', { message: (language) => SENTENCES[language].upload.oneOnly }),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new AppError('INVALID_INPUT', { message: (language) => WORDS[language].noForm }),
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -31,11 +33,11 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const refusalFor = (error: unknown): AppError =>
   error instanceof AppError
     ? error
-    : (REFUSALS[codeOf(error)]?.() ??
-      new AppError('INVALID_INPUT', { message: 'The form cannot be read. Please try again.', details: error }))
+    : (REFUSALS[codeOf(error)]?.() ?? new AppError('INVALID_INPUT', { message: (language) => WORDS[language].unreadable, details: error }))
 
 const readFile = (part: MultipartFile): Promise<Buffer> => {
-  if (part.fieldname !== 'file') throw new AppError('INVALID_INPUT', { fields: { [part.fieldname]: 'This field is not known here.' } })
+  if (part.fieldname !== 'file')
+    throw new AppError('INVALID_INPUT', { fields: { [part.fieldname]: (language) => SENTENCES[language].unknownField } })
   return part.toBuffer()
 }
 
@@ -53,7 +55,11 @@ export const readPictureForm = async (request: FastifyRequest): Promise<Buffer> 
     throw refusalFor(error)
   }
   if (preset !== UPLOAD_PRESET)
-    throw new AppError('INVALID_INPUT', { fields: { upload_preset: `This should be the word ${UPLOAD_PRESET}.` } })
-  if (file === undefined) throw new AppError('INVALID_INPUT', { message: 'No file selected.', fields: { file: 'Choose a picture.' } })
+    throw new AppError('INVALID_INPUT', { fields: { upload_preset: (language) => WORDS[language].preset(UPLOAD_PRESET) } })
+  if (file === undefined)
+    throw new AppError('INVALID_INPUT', {
+      message: (language) => SENTENCES[language].upload.noFile,
+      fields: { file: (language) => WORDS[language].choose },
+    })
   return file
 }

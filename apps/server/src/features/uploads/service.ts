@@ -9,6 +9,7 @@ import { BYTES_OF_GUEST, MOST_BYTES_OF_USER, UPLOADS_OF_VISITOR } from './limits
 import { decodePicture, type DecodedPicture } from './picture.ts'
 import { bytesOf } from './queries.ts'
 import { pictures, uploads } from './schema.ts'
+import { WORDS } from './words/index.ts'
 
 /** Decoding takes a core and up to 300 MB; more at once would starve the rest of the shop. */
 const turnstile = createTurnstile({ atOnce: 2, waiting: 20 })
@@ -17,7 +18,7 @@ const decode = async (bytes: Uint8Array): Promise<DecodedPicture> => {
   const work = turnstile.enter(() => decodePicture(bytes))
   if (!work)
     throw new AppError('UNAVAILABLE', {
-      message: 'Many pictures are arriving just now. Please try again.',
+      message: (language) => WORDS[language].busy,
       headers: { 'retry-after': '5' },
     })
   const decoding = await work
@@ -36,7 +37,7 @@ export const spendUpload = async (
   await limits.spend(UPLOADS_OF_VISITOR, ownerId)
   if (user === null) await limits.spend(BYTES_OF_GUEST, ownerId, bytes)
   else if ((await bytesOf(database, ownerId)) > MOST_BYTES_OF_USER)
-    throw new AppError('TOO_MANY_REQUESTS', { message: 'Your pictures take all the room there is for one person. Please write to us.' })
+    throw new AppError('TOO_MANY_REQUESTS', { message: (language) => WORDS[language].noRoom })
 }
 
 /** Stores one picture for a visitor: the files first, then the rows that speak of them. */

@@ -15,33 +15,31 @@ export const LanguageSwitch = () => {
   const switchTo = useSwitchLanguage()
   const [busy, setBusy] = useState(false)
   return (
-    <nav aria-label={words.language}>
-      <ul className="flex flex-wrap gap-x-4">
-        {LANGUAGES.map((language) => (
-          <li key={language}>
-            <a
-              href={`?${LANGUAGE_PARAMETER}=${language}`}
-              lang={language}
-              hrefLang={language}
-              aria-current={language === present}
-              className={classNames(
-                'inline-flex min-h-11 items-center underline-offset-4 hover:underline',
-                language === present && 'font-semibold underline',
-              )}
-              onClick={(event) => {
-                event.preventDefault()
-                if (busy || language === present) return
-                setBusy(true)
-                switchTo(language)
-                  .catch(() => toastError(words.failed))
-                  .finally(() => setBusy(false))
-              }}
-            >
-              {LANGUAGE_NAMES[language]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul aria-label={words.language} className="flex flex-wrap gap-x-4">
+      {LANGUAGES.map((language) => (
+        <li key={language}>
+          <a
+            href={`?${LANGUAGE_PARAMETER}=${language}`}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === present}
+            className={classNames(
+              'inline-flex min-h-11 items-center underline-offset-4 hover:underline',
+              language === present && 'font-semibold underline',
+            )}
+            onClick={(event) => {
+              event.preventDefault()
+              if (busy || language === present) return
+              setBusy(true)
+              switchTo(language)
+                .catch(() => toastError(words.failed))
+                .finally(() => setBusy(false))
+            }}
+          >
+            {LANGUAGE_NAMES[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
-/** The shop's mails to the holder of an account. */
+/** What the shop says to the holder of an account, most of it by mail. */
 export const words = {
+  commonPassword: 'Many people use this password. Please choose another.',
   notYou: 'If that was not you, do nothing: without the link nothing happens.',
   confirmAddress: 'Confirm address',
   setPassword: 'Set a new password',

@@ -1,6 +1,7 @@
 import type { words as english } from './en.ts'
 
 export const words: typeof english = {
+  commonPassword: 'Mucha gente usa esta contraseña. Elige otra.',
   notYou: 'Si no has sido tú, no hagas nada: sin el enlace no pasa nada.',
   confirmAddress: 'Confirmar mi correo',
   setPassword: 'Elegir una contraseña nueva',

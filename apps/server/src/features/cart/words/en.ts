@@ -14,5 +14,12 @@ export const words = {
   mostLinesWithTeam: (most: number, lines: number) =>
     `A cart holds at most ${most} lines, and with this team it would have ${lines}. Please order some of them first.`,
   teamSizeGone: 'Not on offer any more. Choose another size.',
+  rowsRefused: 'Some rows cannot be ordered as they are.',
+  noBoundText: 'No text of this design takes its words from a list.',
+  noBoundTextFrom: (field: string) => `No text of this design takes its words from “${field}”.`,
+  tooLargeTeam: 'This design is too large for so many different pieces. Use fewer drawings or fewer rows.',
+  emptyRow: 'Nothing would be printed for this row. Type something or take it out.',
+  longWords: (field: string, most: number) => `${field}: use at most ${most} characters.`,
+  sameRows: (most: number) => `At most ${most} rows may be the same.`,
   mostPieces: (there: number, most: number) => `There are ${there} of it in your cart already, and a line holds at most ${most}.`,
 }

@@ -16,5 +16,12 @@ export const words: typeof english = {
   mostLinesWithTeam: (most, lines) =>
     `En un carrito caben ${most} líneas como máximo, y con este equipo tendría ${lines}. Pide antes algunas de ellas.`,
   teamSizeGone: 'Ya no está a la venta. Elige otra talla.',
+  rowsRefused: 'Algunas filas no se pueden pedir así.',
+  noBoundText: 'Ningún texto de este diseño toma sus palabras de una lista.',
+  noBoundTextFrom: (field) => `Ningún texto de este diseño toma sus palabras de «${field}».`,
+  tooLargeTeam: 'Este diseño es demasiado grande para tantas prendas distintas. Usa menos dibujos o menos filas.',
+  emptyRow: 'Para esta fila no se imprimiría nada. Escribe algo o quítala.',
+  longWords: (field, most) => `${field}: usa como máximo ${most} caracteres.`,
+  sameRows: (most) => `Como máximo ${most} filas pueden ser iguales.`,
   mostPieces: (there, most) => `Ya hay ${there} en tu carrito, y en una línea caben ${most} como máximo.`,
 }

@@ -1,7 +1,15 @@
-/** Why a change of a garment cannot be kept. */
 export const words = {
+  /** Why a change of a garment cannot be kept. */
   noSuchSize: 'This garment has no such size.',
   noSuchColor: 'There are no pictures of this colour.',
   noSuchBlank: 'There is no such blank.',
   oneColorOn: 'Switch at least one colour on, or the garment off.',
+  /** What the shop says about each garment until an admin writes something better. */
+  texts: {
+    tshirt: 'Soft combed cotton with a close, classic fit. Printed on front and back.',
+    'regular-tshirt': 'A straight cut with room to move, and the largest print area of the everyday shirts.',
+    'oversized-tshirt': 'Heavy cotton, dropped shoulders, wide body. Made for large prints.',
+    croptop: 'Cut short above the waist, with a print area to match.',
+    hoodie: 'Brushed fleece with a hood and a front pocket. The print stays clear of the seam.',
+  },
 }

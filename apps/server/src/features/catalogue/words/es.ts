@@ -5,4 +5,11 @@ export const words: typeof english = {
   noSuchColor: 'No hay imágenes de este color.',
   noSuchBlank: 'Esa prenda en blanco no existe.',
   oneColorOn: 'Activa al menos un color, o desactiva la prenda.',
+  texts: {
+    tshirt: 'Algodón peinado suave, de corte clásico y ajustado. Impresa por delante y por detrás.',
+    'regular-tshirt': 'Corte recto, con espacio para moverte y el área de impresión más grande de las camisetas de diario.',
+    'oversized-tshirt': 'Algodón grueso, hombros caídos, cuerpo ancho. Hecha para dibujos grandes.',
+    croptop: 'Corto, por encima de la cintura, con un área de impresión a su medida.',
+    hoodie: 'Felpa perchada con capucha y bolsillo delantero. El dibujo no toca la costura.',
+  },
 }

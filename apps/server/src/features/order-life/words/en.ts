@@ -43,6 +43,8 @@ export const words = {
   seeOrder: 'See your order',
   reason: 'You get this mail because this address was given with the order. Its link opens the order without an account.',
   notYours: 'this design is not in this browser or account.',
+  otherCountry: 'Delivery was priced for another country. Please write to us.',
+  fixedEmail: 'This address cannot be changed here. Please write to us.',
   notLeft: 'Your parcel has not left yet.',
   toldAlready: 'You have told us about this piece already. We are looking into it.',
   otherPrice: 'This size has another price. Please cancel and order it anew.',

@@ -45,6 +45,8 @@ export const words: typeof english = {
   seeOrder: 'Ver tu pedido',
   reason: 'Recibes este mensaje porque se indicó esta dirección en el pedido. Su enlace abre el pedido sin cuenta.',
   notYours: 'este diseño no está en este navegador ni en esta cuenta.',
+  otherCountry: 'El envío se calculó para otro país. Escríbenos.',
+  fixedEmail: 'Esta dirección no se puede cambiar aquí. Escríbenos.',
   notLeft: 'Tu paquete todavía no ha salido.',
   toldAlready: 'Ya nos has hablado de esta prenda. La estamos mirando.',
   otherPrice: 'Esta talla tiene otro precio. Cancela y vuelve a pedirla.',

@@ -1,0 +1,9 @@
+export const words = {
+  tooLarge: 'This picture is larger than 10 MB.',
+  noForm: 'Please send the picture as a form.',
+  unreadable: 'The form cannot be read. Please try again.',
+  preset: (preset: string) => `This should be the word ${preset}.`,
+  choose: 'Choose a picture.',
+  busy: 'Many pictures are arriving just now. Please try again.',
+  noRoom: 'Your pictures take all the room there is for one person. Please write to us.',
+}

@@ -1,0 +1,11 @@
+import type { words as english } from './en.ts'
+
+export const words: typeof english = {
+  tooLarge: 'Esta imagen ocupa más de 10 MB.',
+  noForm: 'Envía la imagen como formulario.',
+  unreadable: 'El formulario no se puede leer. Inténtalo otra vez.',
+  preset: (preset) => `Aquí debe ir la palabra ${preset}.`,
+  choose: 'Elige una imagen.',
+  busy: 'Están llegando muchas imágenes. Inténtalo otra vez.',
+  noRoom: 'Tus imágenes ocupan todo el espacio que hay para una persona. Escríbenos.',
+}
