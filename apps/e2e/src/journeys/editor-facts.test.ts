@@ -98,6 +98,33 @@ describe('the editor', () => {
     await busy.waitFor({ state: 'detached' })
   })
 
+  journey('works with a copy of at most 1920 pixels made by a worker of its own, and sends every pixel for print', async ({ visit }) => {
+    const { page } = await visit()
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    const editor = await EditorPage.open(page, 'tshirt')
+    const sent = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')
+    await editor.choosePicture(await photograph({ width: 2600, height: 1300 }))
+    await editor.element(HARBOUR).waitFor()
+    expect(await (await sent).json()).toMatchObject({ width: 2600, height: 1300 })
+    expect(workers.some((address) => /\/compress\.worker[^/]*\.js$/.test(new URL(address).pathname))).toBe(true)
+    const { width, height } = await page.evaluate(async () => {
+      const opening = indexedDB.open('picasso-editor', 1)
+      await new Promise((next) => {
+        opening.addEventListener('success', next)
+      })
+      const reading = opening.result.transaction('pictures').objectStore('pictures').getAll()
+      await new Promise((next) => {
+        reading.addEventListener('success', next)
+      })
+      const kept: unknown = reading.result[0]
+      const copy = typeof kept === 'object' && kept !== null && 'copy' in kept ? kept.copy : undefined
+      const bitmap = await createImageBitmap(copy instanceof Blob ? copy : new Blob())
+      return { width: bitmap.width, height: bitmap.height }
+    })
+    expect([width, height]).toEqual([1920, 960])
+  })
+
   journey('says that a side is full at two hundred elements, and takes no more', async ({ visit }) => {
     const { page } = await visit()
     const editor = await EditorPage.open(page, 'tshirt')
