@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { fillCart, type OpenShop, type Place, placesOf, signInOwner } from './places.ts'
+
+/** The widths the screens are designed for, in CSS pixels. */
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+] as const
+/** Of a page longer than this the rest is not photographed. */
+const LONGEST = 6000
+
+/** Scrolls through once, so that everything that waits to be scrolled to is there. */
+const walkThrough = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
+      scrollTo(0, at)
+      await new Promise((next) => setTimeout(next, 40))
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+const photographPlace = async (page: Page, { name, path, hasDark }: Place, folder: string): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(path)
+  for (const theme of hasDark ? (['light', 'dark'] as const) : (['light'] as const)) {
+    await page.emulateMedia({ colorScheme: theme })
+    for (const { width, height } of SCREENS) {
+      await page.setViewportSize({ width, height })
+      await walkThrough(page)
+      const length = await page.evaluate(() => document.documentElement.scrollHeight)
+      const clip = { x: 0, y: 0, width, height: Math.min(LONGEST, Math.max(height, length)) }
+      await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true, clip })
+    }
+  }
+}
+
+/** Photographs every screen whose name holds the given words at every width, and in the dark where it has one. */
+export const photographShop = async (
+  browser: Browser,
+  shop: OpenShop,
+  { folder, only }: { folder: string; only: string },
+): Promise<number> => {
+  await mkdir(folder, { recursive: true })
+  const open = async (): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+    await context.addInitScript(() => localStorage.setItem('cookieConsent', 'true'))
+    return context.newPage()
+  }
+  const pages = { owner: await open(), guest: await open() }
+  await signInOwner(pages.owner, shop)
+  await fillCart(pages.guest, shop)
+  const places = (await placesOf(pages.owner, shop)).filter(({ name }) => name.includes(only))
+  // One picture after the other is quicker than several at once on a small machine.
+  for (const place of places) await photographPlace(pages[place.as], place, folder)
+  return places.length
+}

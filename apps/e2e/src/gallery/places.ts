@@ -1,0 +1,122 @@
+import { addCartItem, listAdminProducts, listMails, listOrders, listProducts, listUsers, login, readProduct } from '@picasso/contract'
+import type { Page } from 'playwright-core'
+import type * as z from 'zod/mini'
+
+import type { Person } from '../harness/admin.ts'
+
+/** An open shop, and what it said at its start. */
+export interface OpenShop {
+  url: string
+  admin: Person
+  /** Path of the demo's order with the key in it. */
+  demoOrder: string
+}
+
+export interface Place {
+  name: string
+  path: string
+  /** What there is of it in the dark; the shop itself is light. */
+  hasDark: boolean
+  /** Signed in as the owner, or a guest. */
+  as: 'owner' | 'guest'
+}
+
+const read = async <Schema extends z.ZodMiniType>(page: Page, path: string, schema: Schema): Promise<z.output<Schema>> => {
+  const answer = await page.request.get(path)
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return schema.parse(await answer.json())
+}
+
+const post = async (page: Page, { path, origin, data }: { path: string; origin: string; data: unknown }): Promise<void> => {
+  const answer = await page.request.post(path, { data, headers: { origin } })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+}
+
+export const signInOwner = (page: Page, { url, admin: { email, password } }: OpenShop): Promise<void> =>
+  post(page, { path: login.path, origin: url, data: { email, password } })
+
+/** One of what is on the shelf, so that the cart and the checkout have something to show. */
+export const fillCart = async (page: Page, { url }: OpenShop): Promise<void> => {
+  const { products } = await read(page, listProducts.path, listProducts.response)
+  const slugs = products.slice(0, 2).map(({ slug }) => slug)
+  for (const slug of slugs) {
+    const { variants } = await read(page, readProduct.path.replace(':id', slug), readProduct.response)
+    const variant = variants.find(({ available }) => available > 0)
+    if (variant) await post(page, { path: addCartItem.path, origin: url, data: { variantId: variant._id, quantity: 1 } })
+  }
+}
+
+const guest = (paths: Readonly<Record<string, string>>): Place[] =>
+  Object.entries(paths).map(([name, path]) => ({ name, path, hasDark: false, as: 'guest' }))
+const owner = (paths: Readonly<Record<string, string>>): Place[] =>
+  Object.entries(paths).map(([name, path]) => ({ name, path, hasDark: path.startsWith('/admin'), as: 'owner' }))
+
+/** Every screen of the shop, with what the demo has to show on it. */
+export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => {
+  const [{ products }, { orders }, { users }, { mails }, admin] = await Promise.all([
+    read(page, listProducts.path, listProducts.response),
+    read(page, listOrders.path, listOrders.response),
+    read(page, listUsers.path, listUsers.response),
+    read(page, listMails.path, listMails.response),
+    read(page, listAdminProducts.path, listAdminProducts.response),
+  ])
+  const [product] = products
+  const [order] = orders
+  return [
+    ...guest({
+      home: '/',
+      shop: '/products-shop',
+      'shop-nothing-found': '/products-shop?search=nothing-is-called-that',
+      product: `/product-details/${product?.slug}`,
+      'product-select': '/product-select',
+      'upload-design': '/upload-design',
+      feedback: '/feedback',
+      about: '/about-us',
+      terms: '/terms-and-conditions',
+      cookies: '/cookie-policy',
+      privacy: '/privacy-policy',
+      loader: '/loader',
+      'not-found': '/no-such-page',
+      login: '/login',
+      register: '/register',
+      'verify-email': '/verify-email',
+      'forgot-password': '/forgot-password',
+      'reset-password': '/reset-password/some-token',
+      wishlist: '/wishlist',
+      cart: '/cart',
+      checkout: '/checkout',
+      order: shop.demoOrder,
+      receipt: shop.demoOrder.replace('/user-view-order/', '/order-receipt/'),
+      summary: '/summary/user-design',
+    }),
+    { name: 'editor', path: '/product-customize-design/tshirt', hasDark: true, as: 'guest' },
+    { name: 'editor-hoodie', path: '/product-customize-design/hoodie', hasDark: true, as: 'guest' },
+    ...owner({
+      profile: '/profile',
+      'admin-dashboard': '/admin/dashboard',
+      'admin-orders': '/admin/allorders',
+      'admin-order': `/admin/orders/${order?._id}`,
+      'admin-view-order': `/admin/view-order/${order?._id}`,
+      'admin-receipt': `/admin/order-receipt/${order?._id}`,
+      'admin-production': '/admin/production',
+      'admin-products': '/admin/allproducts',
+      'admin-add-product': '/admin/addproduct',
+      'admin-product': `/admin/product/update/${admin.products[0]?._id}`,
+      'admin-shelves': '/admin/product-category-list',
+      'admin-garments': '/admin/categorylist',
+      'admin-feedback': '/admin/feedback',
+      'admin-discounts': '/admin/discounts',
+      'admin-settings': '/admin/settings',
+      'admin-audit': '/admin/audit',
+      'admin-mail': '/admin/mail',
+      'admin-users': '/admin/userlist',
+      'admin-user': `/admin/user/${users[0]?._id}`,
+    }),
+    ...[...new Map(mails.map((mail) => [mail.kind, mail])).values()].map(({ kind, _id }): Place => ({
+      name: `mail-${kind.replaceAll(' ', '-')}`,
+      path: `/api/mails/${_id}/page`,
+      hasDark: true,
+      as: 'owner',
+    })),
+  ]
+}
