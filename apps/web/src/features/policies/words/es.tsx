@@ -85,7 +85,7 @@ const cookies = ({ mail, linkTo, name }: PolicyParts): ReadingSection[] => [
   {
     title: 'Lo que recuerda tu navegador',
     paragraphs: [
-      'Para que no se pierda nada al recargar, tu navegador guarda el diseño en el que trabajas, lo que escribiste al finalizar la compra, tu nombre y tu correo mientras tengas la sesión iniciada, cuándo estuviste activo por última vez y que ya leíste nuestro aviso de cookies. Puedes vaciar esta memoria cuando quieras en los ajustes de tu navegador.',
+      'Para que no se pierda nada al recargar, tu navegador guarda el diseño en el que trabajas, la lista de nombres y números que hiciste para un equipo (hasta 90 días después de tu último cambio), lo que escribiste al finalizar la compra, tu nombre y tu correo mientras tengas la sesión iniciada, cuándo estuviste activo por última vez y que ya leíste nuestro aviso de cookies. Puedes vaciar esta memoria cuando quieras en los ajustes de tu navegador.',
     ],
   },
   {
@@ -117,7 +117,7 @@ const privacy = ({ shopName, mail, business, linkTo }: PolicyParts): ReadingSect
   {
     title: 'Qué guardamos, y por qué',
     paragraphs: [
-      'Cuando diseñas: tus imágenes y palabras, para poder mostrarlas e imprimirlas. A las imágenes les quitamos lo que escriben en ellas las cámaras, como el lugar donde se tomaron. Los diseños sin terminar se guardan en tu navegador y en la tienda, para que no se pierda ninguno; sin cuenta, desaparecen tras 90 días sin que nadie los toque.',
+      'Cuando diseñas: tus imágenes y palabras, para poder mostrarlas e imprimirlas. A las imágenes les quitamos lo que escriben en ellas las cámaras, como el lugar donde se tomaron. Los diseños sin terminar se guardan en tu navegador y en la tienda, para que no se pierda ninguno; sin cuenta, desaparecen tras 90 días sin que nadie los toque. La lista de un equipo se queda en tu navegador hasta que la pones en el carrito; desde entonces cada nombre se guarda con la prenda en la que se imprime.',
       'Cuando pides: nombre, correo electrónico, teléfono, dirección postal y lo que has comprado, para poder hacerlo, enviarlo y responder por ello. La ley nos pide conservar los datos de los pedidos durante años.',
       'Cuando tienes una cuenta: nombre, correo electrónico, libreta de direcciones, el idioma en que lees y los navegadores en los que tienes la sesión iniciada. Tu contraseña se guarda solo de una forma que nadie puede leer, ni siquiera nosotros.',
       'Cuando abres una página: la dirección de red de tu navegador durante un tiempo corto, para que nadie pueda probar contraseñas ni saturar la tienda.',
