@@ -98,7 +98,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   profile: ['accounts', 'addresses', 'catalogue', 'designs', 'drafts', 'language', 'session', 'settings'],
   summary: ['cart', 'catalogue', 'designs', 'mockup', 'settings'],
   admin: ['session', 'settings'],
-  dashboard: ['admin', 'order-desk', 'session', 'settings'],
+  dashboard: ['admin', 'catalogue', 'order-desk', 'session', 'settings'],
   discounts: ['admin', 'settings'],
   feedback: ['admin', 'session', 'settings'],
   merchandise: ['admin', 'catalogue', 'designs', 'orders', 'settings'],

@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { DateBox, type ListAddress, useListAddress } from '../admin/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useLocale, useMoney, useTimes } from '../settings/index.ts'
 import { useReadSalesQuery } from './api.ts'
 import { Chart, DayTable, type Sales } from './sales-chart.tsx'
@@ -14,6 +15,7 @@ import { dashboardWords } from './words/index.ts'
 
 const BestSellers = ({ sales }: { sales: Sales }) => {
   const words = useWords(dashboardWords).sales
+  const { titleOf } = useGarmentNames()
   const money = useMoney()
   if (sales.bestSellers.length === 0) return <p className="text-ink-2">{words.nothing}</p>
   return (
@@ -33,7 +35,7 @@ const BestSellers = ({ sales }: { sales: Sales }) => {
             />
           )}
           <span className="min-w-0 flex-1 break-words">
-            {title}
+            {titleOf({ title })}
             <span className="block text-14 text-ink-2">{kind === 'design' ? words.ownDesigns : words.readyMade}</span>
           </span>
           <span className="figures text-right">
