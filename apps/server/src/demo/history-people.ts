@@ -40,7 +40,7 @@ export const PEOPLE: readonly DemoPerson[] = [
 ]
 
 /** Mails to it are kept and never sent. */
-export const DEMO_DOMAIN = 'picasso.example'
+export const DEMO_DOMAIN = 'mail.example'
 
 export const emailOf = ({ name }: DemoPerson): string => `${name.toLowerCase().replaceAll(' ', '.')}@${DEMO_DOMAIN}`
 export const phoneOf = (place: number): string => `+94 7${1 + (place % 8)} 555 ${String(1000 + place * 37)}`

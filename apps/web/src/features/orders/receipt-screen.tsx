@@ -1,6 +1,5 @@
 import { FileText, Printer } from 'lucide-react'
 
-import { classNames } from '../../lib/class-names.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,14 +21,16 @@ export const ReceiptScreen = () => {
         <>
           <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
             <LinkButton to={orderPage(`/user-view-order/${id}`, key)}>{words.backToOrder}</LinkButton>
-            <a href={orderPage(`/api/orders/order/${id}/receipt.pdf`, key)} className={classNames(buttonClass({}), 'ml-auto')}>
-              <FileText aria-hidden size={18} strokeWidth={1.5} />
-              PDF
-            </a>
-            <Button variant="primary" onClick={() => window.print()}>
-              <Printer aria-hidden size={18} strokeWidth={1.5} />
-              {words.print}
-            </Button>
+            <div className="flex gap-3">
+              <a href={orderPage(`/api/orders/order/${id}/receipt.pdf`, key)} className={buttonClass({})}>
+                <FileText aria-hidden size={18} strokeWidth={1.5} />
+                PDF
+              </a>
+              <Button variant="primary" onClick={() => window.print()}>
+                <Printer aria-hidden size={18} strokeWidth={1.5} />
+                {words.print}
+              </Button>
+            </div>
           </div>
           <Receipt order={order} />
         </>
