@@ -1,16 +1,16 @@
+import type { Language } from '@picasso/contract'
+
+import { WORDS } from './words/index.ts'
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
 /** What the buttons make the pretended bank report. */
-export const BANK_ACTIONS = {
-  succeed: { label: 'Succeed', text: 'The bank pays.' },
-  fail: { label: 'Fail', text: 'The bank refuses.' },
-  duplicate: { label: 'Duplicate event', text: 'The bank pays and says so twice.' },
-  late: { label: 'Late event', text: 'The bank reports a failure first, and afterwards that it has paid.' },
-} as const
-export type BankAction = keyof typeof BANK_ACTIONS
+export const BANK_ACTIONS = ['succeed', 'fail', 'duplicate', 'late'] as const
+export type BankAction = (typeof BANK_ACTIONS)[number]
 
 interface PaymentPage {
+  language: Language
   shopName: string
   number: string
   amount: string
@@ -19,46 +19,38 @@ interface PaymentPage {
   orderPage: string
 }
 
-const STATUS_WORDS = {
-  open: 'Waiting for you',
-  processing: 'On its way',
-  succeeded: 'Paid',
-  failed: 'Refused',
-  expired: 'Run out',
-} as const satisfies Record<PaymentPage['status'], string>
-
-const button = (reference: string, action: BankAction): string => `
+const button = (reference: string, action: BankAction, { label, text }: { label: string; text: string }): string => `
       <form method="post" action="/demo/payment/${escape(reference)}/${action}">
-        <button class="${action}">${BANK_ACTIONS[action].label}</button>
-        <p>${BANK_ACTIONS[action].text}</p>
+        <button class="${action}">${label}</button>
+        <p>${text}</p>
       </form>`
 
 /** The page that plays the bank. Plain HTML: it works without a script and says clearly that it is none. */
-export const paymentPage = ({ shopName, number, amount, status, reference, orderPage }: PaymentPage): string => `<!doctype html>
-<html lang="en">
+export const paymentPage = ({ language, shopName, number, amount, status, reference, orderPage }: PaymentPage): string => {
+  const words = WORDS[language]
+  return `<!doctype html>
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
-    <title>Test payment · ${escape(shopName)}</title>
+    <title>${words.title} · ${escape(shopName)}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/demo/payment.css">
   </head>
   <body>
     <main>
-      <p class="mark">Test payment: no money moves</p>
+      <p class="mark">${words.mark}</p>
       <h1>${escape(amount)}</h1>
-      <p>to ${escape(shopName)} for order <strong>${escape(number)}</strong></p>
-      <p class="status">${STATUS_WORDS[status]}</p>
-      ${Object.keys(BANK_ACTIONS)
-        .filter((action): action is BankAction => action in BANK_ACTIONS)
-        .map((action) => button(reference, action))
-        .join('')}
-      <p><a href="${escape(orderPage)}">Back to the order</a></p>
+      <p>${escape(words.purpose(shopName, number))}</p>
+      <p class="status">${words.status[status]}</p>
+      ${BANK_ACTIONS.map((action) => button(reference, action, words.actions[action])).join('')}
+      <p><a href="${escape(orderPage)}">${words.back}</a></p>
     </main>
   </body>
 </html>
 `
+}
 
 export const PAYMENT_PAGE_CSS = `
 :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #1b1b1e; background: #f4f1ea; }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import formbody from '@fastify/formbody'
-import { formatMoney } from '@picasso/contract'
+import { formatMoney, localeFor } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../config.ts'
@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { BANK_ACTIONS, type BankAction, PAYMENT_PAGE_CSS, paymentPage } from './payment-page.ts'
 
-const isAction = (word: string): word is BankAction => Object.hasOwn(BANK_ACTIONS, word)
+const isAction = (word: string): word is BankAction => BANK_ACTIONS.some((action) => action === word)
 
 interface Report {
   eventId: string
@@ -44,9 +44,10 @@ export const mountTestPayment = async (app: FastifyInstance, config: Config, par
     const payment = await requirePayment(params.reference)
     const order = await requireOrder(payment.orderId)
     const html = paymentPage({
+      language: order.language,
       shopName: config.shop.name,
       number: order.number,
-      amount: formatMoney(payment.amountMinor, payment.currency, config.shop.locale),
+      amount: formatMoney(payment.amountMinor, payment.currency, localeFor(order.language, config.shop.locale)),
       status: payment.status,
       reference: payment.reference,
       orderPage: orderPage(parts.secrets, order),
