@@ -95,7 +95,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   editor: ['cart', 'catalogue', 'designs', 'drafts', 'mockup', 'settings'],
   home: ['catalogue', 'settings', 'shop'],
   policies: ['settings'],
-  profile: ['accounts', 'addresses', 'catalogue', 'designs', 'drafts', 'language', 'session', 'settings'],
+  profile: ['accounts', 'addresses', 'catalogue', 'designs', 'drafts', 'editor', 'language', 'session', 'settings'],
   summary: ['cart', 'catalogue', 'designs', 'mockup', 'settings'],
   admin: ['session', 'settings'],
   dashboard: ['admin', 'catalogue', 'order-desk', 'session', 'settings'],

@@ -88,6 +88,13 @@ describe('a design in the making', () => {
     await page.getByRole('link', { name: /^Go on with the t-shirt/ }).click()
     await editor.element(/The first/).waitFor()
     expect(await editor.elements.count()).toBe(1)
+    await openDrafts(page)
+    await page.getByRole('button', { name: /^Throw away the t-shirt/ }).click()
+    await page.getByText('The draft was thrown away.').waitFor()
+    await expect.poll(() => drafts(page).count()).toBe(1)
+    await page.goto('/product-customize-design/tshirt')
+    await editor.canvas('front').waitFor()
+    expect(await editor.elements.count()).toBe(0)
   })
 
   journey('has versions with names: going back to one is a step that can be undone', async ({ visit }) => {

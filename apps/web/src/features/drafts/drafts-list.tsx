@@ -22,9 +22,10 @@ interface DraftCardProps {
   draft: Draft
   /** The editor is open with this one. */
   isOpen: boolean
+  onRemoved: (id: string) => Promise<void>
 }
 
-const DraftCard = ({ draft, isOpen }: DraftCardProps) => {
+const DraftCard = ({ draft, isOpen, onRemoved }: DraftCardProps) => {
   const words = useWords(draftWords)
   const [remove, removing] = useRemoveDraftMutation()
   const locale = useLocale()
@@ -33,8 +34,13 @@ const DraftCard = ({ draft, isOpen }: DraftCardProps) => {
   const title = titleOf(GARMENTS[draft.clothingType])
   const discard = async (): Promise<void> => {
     const { error } = await remove({ params: { id: draft._id } })
-    if (error) toast.error(describeError(error).message)
-    else toast.success(words.thrown)
+    if (error) {
+      toast.error(describeError(error).message)
+      return
+    }
+    // Where nothing can be forgotten nothing was kept.
+    await onRemoved(draft._id).catch(() => undefined)
+    toast.success(words.thrown)
   }
   return (
     <li className="grid content-start gap-1">
@@ -73,10 +79,12 @@ interface DraftsListProps {
   className: string
   /** The draft the editor is open with. */
   openId?: string
+  /** One was thrown away, to be forgotten on this device too. */
+  onRemoved: (id: string) => Promise<void>
 }
 
 /** Designs in the making, the last one worked on first, with a way to go on on any device. */
-export const DraftsList = ({ className, openId }: DraftsListProps) => {
+export const DraftsList = ({ className, openId, onRemoved }: DraftsListProps) => {
   const words = useWords(draftWords)
   /** Where the pages gone through so far begin. */
   const [starts, setStarts] = useState<readonly string[]>([])
@@ -94,7 +102,7 @@ export const DraftsList = ({ className, openId }: DraftsListProps) => {
     <>
       <ul aria-label={words.list} className={className}>
         {data.drafts.map((draft) => (
-          <DraftCard key={draft._id} draft={draft} isOpen={draft._id === openId} />
+          <DraftCard key={draft._id} draft={draft} isOpen={draft._id === openId} onRemoved={onRemoved} />
         ))}
       </ul>
       {(starts.length > 0 || next !== null) && (

@@ -13,6 +13,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { useListArtworksQuery, useListDesignsQuery, useRemoveArtworkMutation, useRemoveDesignMutation } from '../designs/index.ts'
 import { DraftsList } from '../drafts/index.ts'
+import { forgetDraftHere } from '../editor/index.ts'
 import { useLocale } from '../settings/index.ts'
 import { Pages } from './pages.tsx'
 import { Panel } from './panel.tsx'
@@ -181,7 +182,7 @@ export const DraftsPanel = () => {
   const words = useWords(profileWords)
   return (
     <Panel id="drafts" title={words.drafts} text={words.draftsText}>
-      <DraftsList className={GRID} />
+      <DraftsList className={GRID} onRemoved={forgetDraftHere} />
     </Panel>
   )
 }

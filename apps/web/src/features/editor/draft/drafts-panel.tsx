@@ -7,6 +7,7 @@ import { DraftsList } from '../../drafts/index.ts'
 import { useTimes } from '../../settings/index.ts'
 import { useKeeping, useSession } from '../use-session.ts'
 import { openDraftStore, type UnsentDraft } from './draft-store.ts'
+import { forgetDraftHere } from './forget.ts'
 import { VersionsList } from './versions-list.tsx'
 
 /** Drafts that lie on this device alone, because the shop could not be reached. */
@@ -66,7 +67,12 @@ export const DraftsPanel = () => {
             <Button busy={busy} onClick={() => void startNew()}>
               Start a new one
             </Button>
-            <DraftsList key={`${draftId} ${inShop}`} className="grid grid-cols-2 gap-x-3 gap-y-5" openId={draftId} />
+            <DraftsList
+              key={`${draftId} ${inShop}`}
+              className="grid grid-cols-2 gap-x-3 gap-y-5"
+              openId={draftId}
+              onRemoved={forgetDraftHere}
+            />
             <UnsentDrafts key={draftId} openId={draftId} />
           </section>
         </div>
