@@ -102,6 +102,19 @@ describe('a team in the cart', () => {
     expect((await browser.delete(`/api/cart/team/${teamId}`)).status).toBe(404)
   })
 
+  it('is the list again, whatever was done to its sizes in the cart', async () => {
+    const { browser, design, teamId } = await withDesign()
+    const rows = [row('Perera', '7', 'medium'), row('Perera', '7', 'large')]
+    await put(browser, teamId, design._id, rows)
+    const [medium] = await cartOf(browser)
+    await browser.put(`/api/cart/${medium?._id}`, { size: 'large' })
+    await put(browser, teamId, design._id, rows)
+    expect(await linesOf(browser)).toEqual([
+      ['Perera · 7', 'L', 1],
+      ['Perera · 7', 'M', 1],
+    ])
+  })
+
   it('sent twice at once is there once', async () => {
     const { browser, design, teamId } = await withDesign()
     const rows = [row('Perera', '7'), row('Silva', '10')]

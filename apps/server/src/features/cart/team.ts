@@ -1,6 +1,6 @@
 import { type GarmentSizeValue, MOST_CART_LINES } from '@picasso/contract'
 import { boundTexts } from '@picasso/design'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Parts } from '../../parts.ts'
@@ -49,19 +49,25 @@ const replaceLines = async (
   { ownerId, teamId, createdAt }: { ownerId: string; teamId: string; createdAt: Date },
   wanted: ReadonlyMap<string, WantedLine>,
 ): Promise<Set<string>> => {
-  const there = await transaction.select().from(cartLines).where(isOfTeam(ownerId, teamId))
-  const gone = there.filter((line) => !wanted.has(placeOf(line))).map(({ id }) => id)
-  if (gone.length > 0) await transaction.delete(cartLines).where(inArray(cartLines.id, gone))
+  const there = await transaction.select().from(cartLines).where(isOfTeam(ownerId, teamId)).orderBy(asc(cartLines.id))
+  const kept = new Map<string, (typeof there)[number]>()
   for (const line of there) {
+    const place = placeOf(line)
+    // A change of size in the cart may have left two lines of the same.
+    if (wanted.has(place) && !kept.has(place)) kept.set(place, line)
+  }
+  const stays = new Set([...kept.values()].map(({ id }) => id))
+  const gone = there.filter(({ id }) => !stays.has(id)).map(({ id }) => id)
+  if (gone.length > 0) await transaction.delete(cartLines).where(inArray(cartLines.id, gone))
+  for (const line of kept.values()) {
     const quantity = wanted.get(placeOf(line))?.rows.length
     if (quantity !== undefined && quantity !== line.quantity)
       // One connection, one statement after the other.
       // oxlint-disable-next-line no-await-in-loop
       await transaction.update(cartLines).set({ quantity }).where(eq(cartLines.id, line.id))
   }
-  const known = new Set(there.map(placeOf))
   const fresh = [...wanted].flatMap(([place, { designId, size, rows }]) =>
-    known.has(place) ? [] : [{ id: newId(), ownerId, designId, size, quantity: rows.length, createdAt }],
+    kept.has(place) ? [] : [{ id: newId(), ownerId, designId, size, quantity: rows.length, createdAt }],
   )
   if (fresh.length > 0) await transaction.insert(cartLines).values(fresh)
   return new Set(fresh.map(({ id }) => id))
