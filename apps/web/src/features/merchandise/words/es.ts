@@ -119,7 +119,7 @@ export const words: typeof english = {
     takeOut: (number) => `Quitar la imagen ${number}`,
   },
   grid: {
-    inColor: (color) => `en ${color}`,
+    inColor: (color) => `en ${color.toLowerCase()}`,
     price: 'Precio',
     priceOf: (color, size) => `Precio, ${color}, ${size}`,
     stock: 'Existencias',
