@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
  */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const WEB = join(ROOT, 'apps/web/src')
+const FEATURES = join(ROOT, 'apps/server/src/features')
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -18,11 +19,14 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
 
 /** Folders whose texts are in catalogues. */
-const converted = filesBelow(WEB)
-  .filter((file) => file.endsWith('/words/index.ts'))
-  .map((file) => resolve(dirname(file), '..'))
+const converted = (root: string): string[] =>
+  filesBelow(root)
+    .filter((file) => file.endsWith('/words/index.ts'))
+    .map((file) => resolve(dirname(file), '..'))
 
-const sources = converted.flatMap((folder) => filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/words\//.test(file)))
+const sourcesIn = (folders: readonly string[]): string[] =>
+  folders.flatMap((folder) => filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/words\//.test(file)))
+const sources = sourcesIn(converted(WEB))
 
 /** Attributes and properties that people read or hear. */
 const SPOKEN = /^(aria-label|aria-description|alt|label|title|placeholder|hint|caption|legend|heading|text|description|message|name)$/
@@ -84,6 +88,15 @@ const readTexts = (source: string, file: string): string[] => {
   return isNode(program) ? textsIn(program, []) : []
 }
 
+/** What refusals of the server say that is said in one language only: sentences in `new AppError(…)` itself. */
+const refusalsIn = (node: Node, found: string[]): string[] => {
+  const { callee, arguments: given } = node
+  if (node.type === 'NewExpression' && isNode(callee) && callee['name'] === 'AppError' && Array.isArray(given))
+    for (const each of given.slice(1)) if (isNode(each)) textsIn(each, found)
+  for (const child of Object.values(node).flat()) if (isNode(child)) refusalsIn(child, found)
+  return found
+}
+
 /** The same in every language, and what no person reads. */
 const EXCEPTIONS = ['Picasso', 'PIC-10001', 'PDF', 'The answer has another shape than agreed.']
 
@@ -101,6 +114,14 @@ describe('words', () => {
         .filter((text) => !EXCEPTIONS.includes(text))
         .map((text) => `${relative(ROOT, file)}: ${text}`),
     )
+    expect(left).toEqual([])
+  })
+
+  it('of a refusal are in every language too, wherever a feature of the server has words', () => {
+    const left = sourcesIn(converted(FEATURES)).flatMap((file) => {
+      const program: unknown = parseSync(file, readFileSync(file, 'utf8')).program
+      return isNode(program) ? refusalsIn(program, []).map((text) => `${relative(ROOT, file)}: ${text}`) : []
+    })
     expect(left).toEqual([])
   })
 })

@@ -10,6 +10,7 @@ import type { Person } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { SETTINGS_CHANNEL } from './keeper.ts'
 import { shopSettings } from './schema.ts'
+import { WORDS } from './words/index.ts'
 
 /** Amounts of placed orders are kept without a currency beside each, so it stays once there is one. */
 export const isCurrencyFixed = async (executor: Database | Transaction): Promise<boolean> => {
@@ -53,7 +54,7 @@ export const changeTerms = async (
   const before = keeper.current
   await inTransaction(database, async (transaction) => {
     if (terms.currency !== before.currency && (await isCurrencyFixed(transaction)))
-      throw new AppError('INVALID_INPUT', { fields: { 'terms.currency': 'Orders were placed in this currency, so it stays.' } })
+      throw new AppError('INVALID_INPUT', { fields: { 'terms.currency': (language) => WORDS[language].currencyStays } })
     const changedAt = clock.now()
     const changed = await transaction
       .insert(shopSettings)

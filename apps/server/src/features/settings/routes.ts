@@ -17,7 +17,7 @@ import { WORDS } from './words/index.ts'
 const keepOnePayment = (config: Config, terms: ShopTerms): void => {
   const after = { ...config, terms, shop: { ...config.shop, currency: terms.currency } }
   if (paymentTerms(after).length === 0)
-    throw new AppError('INVALID_INPUT', { fields: { 'terms.paymentsOff': 'Keep at least one way to pay switched on.' } })
+    throw new AppError('INVALID_INPUT', { fields: { 'terms.paymentsOff': (language) => WORDS[language].onePayment } })
 }
 
 export const mountSettings = (app: FastifyInstance, config: Config, parts: Parts): void => {

@@ -1,4 +1,6 @@
 export const words = {
+  currencyStays: 'Orders were placed in this currency, so it stays.',
+  onePayment: 'Keep at least one way to pay switched on.',
   /** Ways to pay, as a buyer chooses among them. */
   payments: {
     stripe: { title: 'Card', text: 'On the page of Stripe, who never shows us your card.' },

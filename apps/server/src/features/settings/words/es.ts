@@ -1,6 +1,8 @@
 import type { words as english } from './en.ts'
 
 export const words: typeof english = {
+  currencyStays: 'Ya se hicieron pedidos en esta moneda, así que se queda.',
+  onePayment: 'Deja activada al menos una forma de pago.',
   payments: {
     stripe: { title: 'Tarjeta', text: 'En la página de Stripe, que nunca nos enseña tu tarjeta.' },
     'bank-transfer': {
