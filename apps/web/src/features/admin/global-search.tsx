@@ -75,7 +75,7 @@ export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
                   to === chosen?.to && 'bg-klein-wash',
                 )}
               >
-                <span className="label-mono w-16 shrink-0 text-ink-2">{words.kinds[kind]}</span>
+                <span className="label-mono w-20 shrink-0 text-ink-2">{words.kinds[kind]}</span>
                 <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
                 {more !== undefined && <span className="min-w-0 truncate text-14 text-ink-2 max-sm:hidden">{more}</span>}
               </div>

@@ -51,7 +51,7 @@ export const BoardColumn = ({ column, chosen, onChoose, onMove, onReprint }: Boa
         [titleOf(GARMENTS[clothingType]), colorOf(color), sizeLabel].join(', '),
       ).map((group) => (
         <div key={group.title} className="grid gap-2">
-          <h3 className="flex justify-between text-14 font-semibold">
+          <h3 className="flex justify-between gap-3 text-14 font-semibold">
             {group.title}
             <span className="font-normal text-ink-2">
               {words.column.pieces(group.tickets.reduce((sum, { quantity }) => sum + quantity, 0))}
