@@ -18,17 +18,10 @@ describe('the preview', () => {
     await editor.addText('Club')
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     const preview = page.getByRole('region', { name: 'Preview' })
-    await preview.getByText('Drawing the preview').waitFor({ state: 'detached' })
-    const worn = preview.getByRole('img', { name: 'T-shirt, White, front, with your design on it' })
     // Its fonts come after the cloth.
-    let still = await worn.screenshot()
-    await expect
-      .poll(async () => {
-        const before = still
-        still = await worn.screenshot()
-        return before.equals(still)
-      })
-      .toBe(true)
+    await preview.locator('[aria-busy=false]').waitFor()
+    const worn = preview.getByRole('img', { name: 'T-shirt, White, front, with your design on it' })
+    const still = await worn.screenshot()
     const from = await editor.centreOf(editor.element(CLUB))
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
@@ -111,7 +104,7 @@ describe('the preview', () => {
     await editor.closePanels()
     await page.getByRole('button', { name: 'Preview', exact: true }).tap()
     const preview = page.getByRole('region', { name: 'Preview' })
-    await preview.getByText('Drawing the preview').waitFor({ state: 'detached' })
+    await preview.getByRole('button', { name: 'Show the back' }).waitFor()
     expect(await editor.canvas('front').isVisible()).toBe(true)
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Preview', exact: true }).tap()

@@ -130,7 +130,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
               className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
             >
               <Eye size={20} strokeWidth={1.5} aria-hidden />
-              <span className="max-sm:sr-only">Preview</span>
+              <span className="max-xl:sr-only">Preview</span>
             </button>
           </div>
         </div>

@@ -29,7 +29,7 @@ const Opacity = ({ opacity }: { opacity: number }) => {
   const percent = Math.round(opacity * 100)
   return (
     <span className={`flex items-center ${ROOMY}`}>
-      <label htmlFor={id} className="label-mono pl-2 text-ink-2 max-sm:sr-only">
+      <label htmlFor={id} className="label-mono pl-2 text-ink-2 max-xl:sr-only">
         Opacity
       </label>
       <input
@@ -43,9 +43,9 @@ const Opacity = ({ opacity }: { opacity: number }) => {
         onChange={(event) => editing.setOpacity(Number(event.target.value) / 100)}
         onPointerUp={store.seal}
         onBlur={store.seal}
-        className="mx-1.5 h-11 w-14 accent-klein sm:w-24"
+        className="mx-1.5 h-11 w-14 accent-klein xl:w-24"
       />
-      <span className="figures w-10 text-right text-14 text-ink-2 max-sm:hidden" aria-hidden>
+      <span className="figures w-10 text-right text-14 text-ink-2 max-xl:hidden" aria-hidden>
         {percent}%
       </span>
       <span className="mx-1 h-6 w-px bg-line max-sm:hidden" aria-hidden />

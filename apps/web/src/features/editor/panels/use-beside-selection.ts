@@ -50,7 +50,10 @@ export const useBesideSelection = (bar: RefObject<HTMLElement | null>): void => 
       const bounds = section.getBoundingClientRect()
       const extent = withHandle(frame)
       const { width, height } = own.getBoundingClientRect()
-      const x = Math.min(bounds.width - width, Math.max(0, (extent.left + extent.right - width) / 2 - bounds.left))
+      // Wider than the stage it stands in its middle.
+      const room = Math.max(0, bounds.width - width)
+      const middle = (extent.left + extent.right - width) / 2 - bounds.left
+      const x = room > 0 ? Math.min(room, Math.max(0, middle)) : (bounds.width - width) / 2
       own.style.translate = `${Math.round(x)}px ${Math.round(heightFor(extent, bounds, height) - bounds.top)}px`
     }
     const later = (): void => {

@@ -11,7 +11,7 @@ import { createTeller } from './side-news.ts'
 export const startLivePreview = (
   { garment, store, resources }: EditorSession,
   canvases: Record<Side, HTMLCanvasElement>,
-  onDrawn: () => void,
+  onDrawn: (whole: boolean) => void,
   onTrouble: (message: string) => void,
 ): (() => void) => {
   const worker = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' })
@@ -48,7 +48,7 @@ export const startLivePreview = (
     isWaiting = false
     if (data.kind === 'failed') onTrouble(data.message)
     else {
-      onDrawn()
+      onDrawn(data.whole)
       if (isStale) send()
     }
   })

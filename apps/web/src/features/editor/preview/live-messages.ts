@@ -16,5 +16,5 @@ export type LiveMessage =
   | { kind: 'forget-picture'; key: string }
   | { kind: 'scene'; color: ClothLabel; shown: Side; held: readonly string[]; sides: Record<Side, SideNews | undefined> }
 
-/** What it hears back: the last scene is on the screen, or it could not be drawn. */
-export type LiveAnswer = { kind: 'drawn' } | { kind: 'failed'; message: string }
+/** What it hears back: the last scene is on the screen, whole or as far as its pictures and fonts are here, or it could not be drawn. */
+export type LiveAnswer = { kind: 'drawn'; whole: boolean } | { kind: 'failed'; message: string }

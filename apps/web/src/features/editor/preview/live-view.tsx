@@ -24,7 +24,7 @@ export const LiveView = () => {
   const { side, history } = useEditorState()
   const front = useRef<HTMLDivElement>(null)
   const back = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState(false)
+  const [drawn, setDrawn] = useState<'partly' | 'whole'>()
   const [trouble, setTrouble] = useState<string>()
   const { color } = history.current
   const other: Side = side === 'front' ? 'back' : 'front'
@@ -33,7 +33,7 @@ export const LiveView = () => {
     if (!front.current || !back.current) return undefined
     // Made here and not by React: a canvas can be handed to a worker only once.
     const canvases = { front: createCanvas(front.current), back: createCanvas(back.current) }
-    const stop = startLivePreview(session, canvases, () => setDrawn(true), setTrouble)
+    const stop = startLivePreview(session, canvases, (whole) => setDrawn(whole ? 'whole' : 'partly'), setTrouble)
     return () => {
       stop()
       canvases.front.remove()
@@ -56,22 +56,26 @@ export const LiveView = () => {
       </p>
     )
   return (
-    <div className="relative mx-auto aspect-4/5 w-full rounded-control bg-paper-2 max-wide:w-[min(100%,27svh)]">
+    <div
+      aria-busy={drawn !== 'whole'}
+      className="relative mx-auto aspect-4/5 w-full rounded-control bg-paper-2 max-wide:w-[min(100%,23svh)]"
+    >
       <div ref={front} className={side === 'front' ? LARGE : SMALL} />
       <div ref={back} className={side === 'back' ? LARGE : SMALL} />
-      {!drawn && (
+      {drawn ? (
+        <button
+          type="button"
+          onClick={() => session.store.showSide(other)}
+          className={classNames(SMALL, 'grid place-items-end rounded-control border border-line p-1 text-ink-2 hover:border-ink')}
+        >
+          <RefreshCcw size={16} strokeWidth={1.5} aria-hidden />
+          <span className="sr-only">Show the {other}</span>
+        </button>
+      ) : (
         <span className="absolute inset-0 grid place-items-center text-klein">
           <Spinner label="Drawing the preview" />
         </span>
       )}
-      <button
-        type="button"
-        onClick={() => session.store.showSide(other)}
-        className={classNames(SMALL, 'grid place-items-end rounded-control border border-line p-1 text-ink-2 hover:border-ink')}
-      >
-        <RefreshCcw size={16} strokeWidth={1.5} aria-hidden />
-        <span className="sr-only">Show the {other}</span>
-      </button>
     </div>
   )
 }

@@ -33,6 +33,12 @@ const drawSide: DrawSide = (context, side, pxPerMm) => {
   draw<Path2D, ImageBitmap>(context, { ...side, elements }, { pictures, typesetter, pxPerMm, createLayer: layersOn(context) })
 }
 
+/** What waits for its picture or its font. */
+const lacking = (): DesignElement[] =>
+  SIDES.flatMap((side) => designs[side]?.elements ?? []).filter((element) => !canDraw(element, { pictures, typesetter }))
+
+const lackingTexts = (): DesignElement[] => lacking().filter((element) => element.type === 'text')
+
 /** Draws until what is on the canvases is what was told last. */
 const bringUpToDate = async (): Promise<void> => {
   if (isDrawing) return
@@ -47,7 +53,7 @@ const bringUpToDate = async (): Promise<void> => {
         // oxlint-disable-next-line no-await-in-loop
         if (design) await sides[side].paint(design, color, side === shown ? held : [], resources)
       }
-      tell({ kind: 'drawn' })
+      tell({ kind: 'drawn', whole: lacking().length === 0 })
     }
   } catch (error) {
     failed(error)
@@ -63,17 +69,12 @@ const drawAnew = (): void => {
 
 let isFetching = false
 
-const lacking = (): DesignElement[] =>
-  SIDES.flatMap((side) => designs[side]?.elements ?? []).filter(
-    (element) => element.type === 'text' && !canDraw(element, { pictures, typesetter }),
-  )
-
 /** Fonts come by themselves; what is written in them appears when they are here. */
 const fetchFonts = async (): Promise<void> => {
   if (isFetching) return
   isFetching = true
   try {
-    for (let texts = lacking(); texts.length > 0; texts = lacking()) {
+    for (let texts = lackingTexts(); texts.length > 0; texts = lackingTexts()) {
       // oxlint-disable-next-line no-await-in-loop -- meanwhile another text may have come
       typesetter = await loadTypesetterFor(texts)
       resources += 1
