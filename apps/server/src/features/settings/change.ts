@@ -18,7 +18,7 @@ export const isCurrencyFixed = async (executor: Database | Transaction): Promise
   return rows[0]?.fixed ?? false
 }
 
-const WORDS: Record<keyof ShopTerms, string> = {
+const PARTS: Record<keyof ShopTerms, string> = {
   shopName: 'name of the shop',
   currency: 'currency',
   locale: 'language and country',
@@ -74,7 +74,7 @@ export const changeTerms = async (
         by,
         subject: 'settings',
         subjectId: null,
-        text: `Changed ${names.map((name) => WORDS[name]).join(', ')}.`,
+        text: `Changed ${names.map((name) => PARTS[name]).join(', ')}.`,
       })
     await transaction.execute(sql`select pg_notify(${SETTINGS_CHANNEL}, ${String(version + 1)})`)
   })
