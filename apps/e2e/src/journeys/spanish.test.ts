@@ -27,6 +27,10 @@ const fillCheckout = async (page: Page): Promise<void> => {
 describe('somebody whose browser asks for Spanish', () => {
   journey('buys a piece, and gets page, mail and receipt in Spanish', async ({ visit }) => {
     const { page } = await visit(SPANISH)
+    const english: string[] = []
+    page.on('request', (request) => {
+      if (/\/assets\/(words-)?en-/.test(request.url())) english.push(request.url())
+    })
     await page.goto('/')
     await heading(page, /Viste lo\s+que dibujas/).waitFor()
     expect(await languageOf(page)).toBe('es')
@@ -57,6 +61,8 @@ describe('somebody whose browser asks for Spanish', () => {
     await heading(page, 'Recibo').waitFor()
     const pdf = await page.request.get((await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
     expect(pdf.headers()['content-disposition']).toContain(`recibo-${number}.pdf`)
+    // Words nobody reads here are not fetched.
+    expect(english).toEqual([])
   })
 })
 
