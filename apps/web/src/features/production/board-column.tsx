@@ -53,7 +53,7 @@ export const BoardColumn = ({ column, chosen, onChoose, onMove, onReprint }: Boa
         <div key={group.title} className="grid gap-2">
           <h3 className="flex justify-between gap-3 text-14 font-semibold">
             {group.title}
-            <span className="font-normal text-ink-2">
+            <span className="font-normal whitespace-nowrap text-ink-2">
               {words.column.pieces(group.tickets.reduce((sum, { quantity }) => sum + quantity, 0))}
             </span>
           </h3>
