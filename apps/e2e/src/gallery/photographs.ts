@@ -27,9 +27,17 @@ const walkThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-const photographPlace = async (page: Page, { name, path, hasDark }: Place, folder: string): Promise<void> => {
+/** A mail may run no script where the shop serves it, and could not be walked through. */
+const openPlace = async (page: Page, { path, isMail }: Place): Promise<void> => {
+  if (!isMail) return void (await page.goto(path))
+  await page.goto('about:blank')
+  await page.setContent(await (await page.request.get(path)).text())
+}
+
+const photographPlace = async (page: Page, place: Place, folder: string): Promise<void> => {
+  const { name, hasDark } = place
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(path)
+  await openPlace(page, place)
   for (const theme of hasDark ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme: theme })
     for (const { width, height } of SCREENS) {

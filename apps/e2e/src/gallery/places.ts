@@ -19,6 +19,7 @@ export interface Place {
   hasDark: boolean
   /** Signed in as the owner, or a guest. */
   as: 'owner' | 'guest'
+  isMail?: true
 }
 
 const read = async <Schema extends z.ZodMiniType>(page: Page, path: string, schema: Schema): Promise<z.output<Schema>> => {
@@ -89,8 +90,7 @@ export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => 
       receipt: shop.demoOrder.replace('/user-view-order/', '/order-receipt/'),
       summary: '/summary/user-design',
     }),
-    { name: 'editor', path: '/product-customize-design/tshirt', hasDark: true, as: 'guest' },
-    { name: 'editor-hoodie', path: '/product-customize-design/hoodie', hasDark: true, as: 'guest' },
+    ...guest({ editor: '/product-customize-design/tshirt', 'editor-hoodie': '/product-customize-design/hoodie' }),
     ...owner({
       profile: '/profile',
       'admin-dashboard': '/admin/dashboard',
@@ -117,6 +117,7 @@ export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => 
       path: `/api/mails/${_id}/page`,
       hasDark: true,
       as: 'owner',
+      isMail: true,
     })),
   ]
 }
