@@ -147,12 +147,13 @@ export const selectOrders = async (
 ): Promise<{ orders: AdminOrderRow[]; next: string | null; total: number }> => {
   const sorting = SORTINGS[sort]
   const wanted = and(conditionOf(filter), after === undefined ? undefined : sorting.after(readPlace(after))) ?? sql`true`
-  // Counted beside the page, so that an empty one is counted too.
+  // Counted beside the page, so that an empty one is counted too. Written out, the length of a page lets PostgreSQL keep its plan.
+  const length = sql.raw(String(limit + 1))
   const rows = await runPrepared<{ count: number } & (Row | { id: null })>(
     database,
     sql`select counted.count, page.* from (select ${countOf(filter)} as count) counted
       left join (select ${COLUMNS}, row_number() over (order by ${sorting.order}) as place from orders
-        where ${wanted} order by ${sorting.order} limit ${limit + 1}) page on true
+        where ${wanted} order by ${sorting.order} limit ${length}) page on true
       order by page.place`,
   )
   const found = rows.filter((row) => row.id !== null)
