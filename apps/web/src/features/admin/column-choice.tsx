@@ -28,7 +28,7 @@ export const ColumnChoice = <Name extends string>({ columns }: { columns: Column
       }}
     >
       <summary className={`${buttonClass({})} min-h-12 cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
-        <Columns3 aria-hidden size={18} strokeWidth={1.5} /> <span className="max-2xl:sr-only">{words.columns}</span>
+        <Columns3 aria-hidden size={18} strokeWidth={1.5} /> <span className="max-[96rem]:sr-only">{words.columns}</span>
       </summary>
       <fieldset className="absolute right-0 z-20 mt-1 grid min-w-52 rounded-control bg-card p-2 shadow-float">
         <legend className="sr-only">{words.shownColumns}</legend>

@@ -33,8 +33,8 @@ export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
   const words = useWords(adminWords)
   const user = useUser()
   return (
-    <Dialog open onClose={onClose} label={words.keys} className="rounded-control">
-      <div className="grid max-h-[85svh] w-[min(44rem,calc(100vw-2rem))] gap-6 overflow-y-auto p-6">
+    <Dialog open onClose={onClose} label={words.keys} className="max-h-[calc(100dvh-2rem)]! overflow-y-auto rounded-control">
+      <div className="grid w-[min(44rem,calc(100vw-2rem))] gap-6 p-6">
         <h2 className="text-28">{words.keys}</h2>
         <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
           <section aria-labelledby="keys-everywhere">
