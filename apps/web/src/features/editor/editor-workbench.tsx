@@ -98,7 +98,6 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
           : 'wide:grid-cols-[20rem_minmax(0,1fr)_17rem]',
       )}
     >
-      <h1 className="sr-only">Make your own {session.garment.title.toLowerCase()}</h1>
       <h1 className="sr-only">Design your {session.garment.title.toLowerCase()}</h1>
       <KeepingNotices />
       <ToolTabs
