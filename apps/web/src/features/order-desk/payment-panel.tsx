@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { adminWords } from '../admin/index.ts'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useUser } from '../session/index.ts'
 import { useMoney } from '../settings/index.ts'
 import { useChangePaymentMutation } from './api.ts'
@@ -84,6 +85,7 @@ export const PaymentPanel = ({ of }: { of: AdminOrder }) => {
   const states = useWords(adminWords)
   const { order } = of
   const money = useMoney(order.totals.currency)
+  const { titleOf } = useGarmentNames()
   const user = useUser()
   const isOwner = user !== null && user !== undefined && !user.isStaff
   const { lines, discount, shipping, tax, total } = order.totals
@@ -97,7 +99,7 @@ export const PaymentPanel = ({ of }: { of: AdminOrder }) => {
         rows={[
           { label: words.pieces, amount: money(lines) },
           ...(discount > 0 ? [{ label: words.discount, amount: `−${money(discount)}`, good: true }] : []),
-          { label: order.delivery.title, amount: money(shipping) },
+          { label: titleOf(order.delivery), amount: money(shipping) },
           ...(tax > 0 ? [{ label: words.tax, amount: money(tax) }] : []),
         ]}
         total={{ label: words.total, amount: money(total) }}
