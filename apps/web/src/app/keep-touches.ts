@@ -39,7 +39,8 @@ export const keepTouches = (page: Document): (() => void) => {
   const onInput = ({ target }: Event): void => {
     if (!isField(target)) return
     const { value } = target
-    if (isChoice(target)) {
+    if (target.type === 'file') typed.set(target, () => target.dispatchEvent(new Event('change', { bubbles: true })))
+    else if (isChoice(target)) {
       const { checked } = target
       typed.set(target, () => choose(target, checked))
     } else typed.set(target, () => type(target, value))
