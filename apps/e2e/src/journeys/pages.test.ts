@@ -109,6 +109,20 @@ const overflow = (page: Page): Promise<string[]> =>
     )
   })
 
+/** The shop itself is light whatever the system says; behind it everything follows. */
+const hasDarkLook = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/admin/')
+
+const findingsInTheDark = async (page: Page): Promise<string[]> => {
+  const look = async (colorScheme: 'dark' | 'light'): Promise<void> => {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')).toBe(colorScheme)
+  }
+  await look('dark')
+  const findings = await accessibilityFindings(page)
+  await look('light')
+  return findings
+}
+
 describe('every page', () => {
   for (const [name, address] of Object.entries(SCREEN_ADDRESSES))
     journey(`${name} can be used by everybody and fits every screen`, async ({ visit }) => {
@@ -117,11 +131,7 @@ describe('every page', () => {
       await page.goto(await address(page))
       await settled(page)
       const onDesktop = await accessibilityFindings(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      // The shop itself is light whatever the system says; behind it everything follows.
-      const isDark = await page.evaluate(() => document.documentElement.dataset['theme'] === 'dark')
-      const inTheDark = isDark ? await accessibilityFindings(page) : []
-      await page.emulateMedia({ colorScheme: 'light' })
+      const inTheDark = hasDarkLook(page) ? await findingsInTheDark(page) : []
       await page.setViewportSize(SCREENS.phone.viewport)
       await settled(page)
       const onPhone = await accessibilityFindings(page)
