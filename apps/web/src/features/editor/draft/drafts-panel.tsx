@@ -2,17 +2,22 @@ import { GARMENTS, emptyDocument } from '@picasso/design'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useGarmentNames } from '../../catalogue/index.ts'
 import { DraftsList } from '../../drafts/index.ts'
 import { useTimes } from '../../settings/index.ts'
 import { useKeeping, useSession } from '../use-session.ts'
 import { openDraftStore, type UnsentDraft } from './draft-store.ts'
 import { forgetDraftHere } from './forget.ts'
 import { VersionsList } from './versions-list.tsx'
+import { keepingWords } from './words/index.ts'
 
 /** Drafts that lie on this device alone, because the shop could not be reached. */
 const UnsentDrafts = ({ openId }: { openId: string }) => {
+  const words = useWords(keepingWords)
   const { moment } = useTimes()
+  const { titleOf } = useGarmentNames()
   const [unsent, setUnsent] = useState<readonly UnsentDraft[]>([])
   useEffect(() => {
     void openDraftStore()
@@ -24,7 +29,7 @@ const UnsentDrafts = ({ openId }: { openId: string }) => {
   if (others.length === 0) return null
   return (
     <div>
-      <h4 className="text-14 font-semibold">On this device only</h4>
+      <h4 className="text-14 font-semibold">{words.onDeviceOnly}</h4>
       <ul>
         {others.map(({ id, garment, savedAt }) => (
           <li key={id}>
@@ -32,7 +37,7 @@ const UnsentDrafts = ({ openId }: { openId: string }) => {
               to={`/product-customize-design/${garment}?draft=${id}`}
               className="inline-flex min-h-11 items-center text-14 underline underline-offset-4 hover:text-klein"
             >
-              {GARMENTS[garment].title}, {moment(savedAt)}
+              {titleOf(GARMENTS[garment])}, {moment(savedAt)}
             </Link>
           </li>
         ))}
@@ -43,6 +48,7 @@ const UnsentDrafts = ({ openId }: { openId: string }) => {
 
 /** Everything in the making: versions of this one, the others, and a new one. */
 export const DraftsPanel = () => {
+  const words = useWords(keepingWords)
   const { keeping, garment, colors, store } = useSession()
   const { draftId, inShop } = useKeeping()
   const navigate = useNavigate()
@@ -58,14 +64,14 @@ export const DraftsPanel = () => {
   }
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">Drafts and versions</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{words.panel}</summary>
       {open && (
         <div className="flex flex-col gap-5 pb-3">
           <VersionsList key={draftId} />
-          <section aria-label="Drafts" className="flex flex-col gap-3">
-            <h3 className="text-14 font-semibold">All drafts</h3>
+          <section aria-label={words.drafts} className="flex flex-col gap-3">
+            <h3 className="text-14 font-semibold">{words.allDrafts}</h3>
             <Button busy={busy} onClick={() => void startNew()}>
-              Start a new one
+              {words.startNew}
             </Button>
             <DraftsList
               key={`${draftId} ${inShop}`}

@@ -1,34 +1,38 @@
 import { useState } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { download } from '../file/download.ts'
 import { useKeeping, useSession } from '../use-session.ts'
+import { keepingWords } from './words/index.ts'
 
 /** The same draft was changed in two places: both are kept, and the person says which one to go on with. */
 const PartingNotice = () => {
+  const words = useWords(keepingWords)
   const { keeping, garment } = useSession()
   const { parting } = useKeeping()
   if (!parting) return null
   return (
     <Notice
       kind="warning"
-      title={`You changed this design ${parting.from === 'tab' ? 'in another tab' : 'on another device'} too.`}
+      title={words.parted(parting.from)}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button onClick={keeping.settle}>Go on with this one</Button>
-          <LinkButton to={`/product-customize-design/${garment.key}?draft=${parting.other}`}>Open the other one</LinkButton>
+          <Button onClick={keeping.settle}>{words.goOnHere}</Button>
+          <LinkButton to={`/product-customize-design/${garment.key}?draft=${parting.other}`}>{words.openOther}</LinkButton>
         </div>
       }
     >
-      Nothing is lost: both are kept among your drafts.
+      {words.bothKept}
     </Notice>
   )
 }
 
 /** A draft that cannot be opened explains itself, and can be taken away as it is. */
 const UnreadableNotice = () => {
+  const words = useWords(keepingWords)
   const { unreadable, garment } = useSession()
   const [read, setRead] = useState(false)
   if (!unreadable || read) return null
@@ -37,15 +41,15 @@ const UnreadableNotice = () => {
   return (
     <Notice
       kind="warning"
-      title="Your last design on this garment could not be opened."
+      title={words.unreadable}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button onClick={save}>Download it as it is</Button>
-          <Button onClick={() => setRead(true)}>Start anew</Button>
+          <Button onClick={save}>{words.downloadAsIs}</Button>
+          <Button onClick={() => setRead(true)}>{words.startAnew}</Button>
         </div>
       }
     >
-      {reason} It is kept on this device as it was.
+      {words.unreadableBecause[reason]}
     </Notice>
   )
 }

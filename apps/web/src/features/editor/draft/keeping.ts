@@ -3,7 +3,7 @@ import { isEmpty } from '@picasso/design'
 import type { EditorStore } from '../core/editor-store.ts'
 import { draftOf, writeHere } from './device-copy.ts'
 import type { Draft, DraftStore } from './draft-store.ts'
-import { howKept, type Here, type Keeping, type KeepingState, type Kept, type Parting } from './kept-state.ts'
+import { howKept, type Because, type Here, type Keeping, type KeepingState, type Kept, type Parting } from './kept-state.ts'
 import { sendToShop, type Sending, type ShopCopyParts } from './shop-copy.ts'
 import { openTabs, type TabNews } from './tabs.ts'
 
@@ -31,7 +31,7 @@ export interface KeepingParts extends ShopCopyParts {
 export const startKeeping = (parts: KeepingParts): Keeping => {
   const { store, place, shelves, shop, newId, bring, onMoved } = parts
   let here: Here = 'kept'
-  let because: string | undefined
+  let because: Because | undefined
   let parting: Parting | undefined
   let hereTimer: ReturnType<typeof setTimeout> | undefined
   let shopTimer: ReturnType<typeof setTimeout> | undefined
@@ -188,7 +188,7 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     if (!isIdle() || !place.link.synced) return
     await bring({ document: there.document, color: there.color, side: store.state().side })
     place.link = { id, base: there.version, synced: false }
-    store.commit({ name: 'Change from another device' }, { document: there.document, color: there.color })
+    store.commit({ name: 'other-device' }, { document: there.document, color: there.color })
   }
   const tabs = openTabs(({ key, stamp, link }: TabNews) => {
     if (key !== place.key) return

@@ -1,5 +1,8 @@
+/** Why the work is not as safe as it could be: what we know ourselves, or what the shop has said. */
+export type Because = 'no-connection' | 'no-shelf' | { said: string }
+
 /** How safe the work is. */
-export type Kept = { at: 'saving' } | { at: 'device'; because: string | undefined } | { at: 'shop' } | { at: 'nowhere'; because: string }
+export type Kept = { at: 'saving' } | { at: 'device'; because: Because | undefined } | { at: 'shop' } | { at: 'nowhere'; because: Because }
 
 /** The same draft was changed in two places; both are kept. */
 export interface Parting {
@@ -40,14 +43,12 @@ interface Copies {
   /** It is about to be sent to the shop. */
   underWay: boolean
   /** Why the shop has not got it. */
-  because: string | undefined
+  because: Because | undefined
 }
 
 export const howKept = ({ here, inShop, underWay, because }: Copies): Kept => {
   if (here === 'pending') return { at: 'saving' }
   if (inShop) return { at: 'shop' }
   if (here === 'kept') return { at: 'device', because }
-  return underWay && because === undefined
-    ? { at: 'saving' }
-    : { at: 'nowhere', because: because ?? 'this browser keeps nothing for the shop.' }
+  return underWay && because === undefined ? { at: 'saving' } : { at: 'nowhere', because: because ?? 'no-shelf' }
 }

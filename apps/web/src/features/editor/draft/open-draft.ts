@@ -1,9 +1,10 @@
-import type { DesignConfiguration, ErrorBody } from '@picasso/contract'
+import { type DesignConfiguration, type ErrorBody, sentences } from '@picasso/contract'
 import { emptyDocument, fitDocument, type ClothLabel, type Garment } from '@picasso/design'
 
 import type { Place } from './device-copy.ts'
 import { newDraftId } from './draft-id.ts'
 import type { Draft, DraftStore, SavedDraft, ShopLink } from './draft-store.ts'
+import type { UnreadableReason } from './saved-draft.ts'
 import type { DraftShop } from './shop-copy.ts'
 
 /** What the editor is opened with. */
@@ -19,7 +20,7 @@ export interface Opening {
 
 /** A draft that this version of the editor cannot read. It stays on the device as it is. */
 export interface Unreadable {
-  reason: string
+  reason: UnreadableReason
   original: SavedDraft
 }
 
@@ -55,7 +56,7 @@ const begin = (opening: Opening): Draft => {
 }
 
 const gone = (): Error => {
-  const message = 'It was thrown away, or it is somebody else’s. Sign in where you made it, and it is among your drafts.'
+  const message = sentences().draftGone
   const error: ErrorBody['error'] = { code: 'NOT_FOUND', message }
   return Object.assign(new Error(message), { status: 404, data: { error } })
 }

@@ -14,15 +14,13 @@ describe('a draft on this device', () => {
   })
 
   it.each([
-    ['of tomorrow', { document: { ...document, version: 99 } }, 'newer version'],
-    ['without a design', { document: undefined }, ''],
-    ['with an element nobody knows', { document: { ...document, front: { ...document.front, elements: [{ type: 'poem' }] } } }, ''],
+    ['of tomorrow', { document: { ...document, version: 99 } }, 'newer'],
+    ['without a design', { document: undefined }, 'broken'],
+    ['with an element nobody knows', { document: { ...document, front: { ...document.front, elements: [{ type: 'poem' }] } } }, 'broken'],
     ['in a colour nobody knows', { color: 'Octarine' }, 'colour'],
-  ])('%s explains itself and is handed back as it was', (_, over, words) => {
+  ])('%s explains itself and is handed back as it was', (_, over, reason) => {
     const broken = { ...saved, ...over }
-    const read = readSaved(broken)
-    expect(read).toMatchObject({ ok: false, reason: expect.stringContaining(words) as unknown, original: broken })
-    expect(read?.ok === false && read.reason).toMatch(/\S/)
+    expect(readSaved(broken)).toEqual({ ok: false, reason, original: broken })
   })
 
   it('that is not there is nothing', () => {

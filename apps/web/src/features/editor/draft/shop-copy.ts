@@ -5,6 +5,7 @@ import { describeError } from '../../../lib/describe-error.ts'
 import { assetsOf, elementsOf } from '../resources/resources.ts'
 import type { PictureDesk } from '../upload/picture-desk.ts'
 import type { Place } from './device-copy.ts'
+import type { Because } from './kept-state.ts'
 
 /** The drafts in the shop, as far as the editor asks for them. */
 export interface DraftShop {
@@ -32,9 +33,7 @@ export type Sending =
   /** Somebody saved another state meanwhile: this one is sent as a draft of its own. */
   | { parted: { other: string } }
   /** Worth another try by itself where `again`; otherwise the next change may help. */
-  | { held: string; again: boolean }
-
-export const NO_CONNECTION = 'The shop cannot be reached.'
+  | { held: Because; again: boolean }
 
 interface Design {
   document: DesignDocument
@@ -85,8 +84,8 @@ export const sendToShop = async (parts: ShopCopyParts, design: Design): Promise<
       await put()
       return 'kept'
     }
-    if (code === 'TOO_MANY_REQUESTS') return { held: message, again: true }
-    return refused ? { held: message, again: false } : { held: NO_CONNECTION, again: true }
+    if (code === 'TOO_MANY_REQUESTS') return { held: { said: message }, again: true }
+    return refused ? { held: { said: message }, again: false } : { held: 'no-connection', again: true }
   }
   try {
     await put()
@@ -94,7 +93,7 @@ export const sendToShop = async (parts: ShopCopyParts, design: Design): Promise<
   } catch (reason) {
     return putAgain(reason).catch((later: unknown): Sending => {
       const { message, refused } = describeError(later)
-      return refused ? { held: message, again: false } : { held: NO_CONNECTION, again: true }
+      return refused ? { held: { said: message }, again: false } : { held: 'no-connection', again: true }
     })
   }
 }

@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 
 import { describeError } from '../../../lib/describe-error.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import {
@@ -16,11 +17,12 @@ import {
 import { useTimes } from '../../settings/index.ts'
 import { assetsOf, elementsOf } from '../resources/resources.ts'
 import { useEditorState, useKeeping, useSession } from '../use-session.ts'
-import { NO_CONNECTION } from './shop-copy.ts'
+import { keepingWords } from './words/index.ts'
 
 const PLAIN = 'min-h-11 underline underline-offset-4'
 
 const VersionRow = ({ version, draftId }: { version: DraftVersion; draftId: string }) => {
+  const words = useWords(keepingWords)
   const { store, garment, desk } = useSession()
   const { moment } = useTimes()
   const [read] = useLazyReadDraftVersionQuery()
@@ -32,8 +34,8 @@ const VersionRow = ({ version, draftId }: { version: DraftVersion; draftId: stri
       const { document, color } = await read({ params }, true).unwrap()
       await desk.open(assetsOf(elementsOf(document)))
       const areas = { front: garment.sides.front.areaMm, back: garment.sides.back.areaMm }
-      store.commit({ name: `Go back to “${version.name}”` }, { document: fitDocument(document, areas), color })
-      toast.success(`“${version.name}” is on the garment. Undo brings back what was there.`)
+      store.commit({ name: words.backStep(version.name) }, { document: fitDocument(document, areas), color })
+      toast.success(words.wentBack(version.name))
     } catch (reason) {
       toast.error(reason instanceof Error ? reason.message : describeError(reason).message)
     }
@@ -51,35 +53,36 @@ const VersionRow = ({ version, draftId }: { version: DraftVersion; draftId: stri
       <button
         type="button"
         onClick={() => void restore()}
-        aria-label={`Go back to ${version.name}`}
+        aria-label={words.goBackTo(version.name)}
         className={`${PLAIN} hover:text-klein`}
       >
-        Go back
+        {words.goBack}
       </button>
       <button
         type="button"
         disabled={removing.isLoading}
         onClick={() => void discard()}
-        aria-label={`Delete the version ${version.name}`}
+        aria-label={words.deleteVersionOf(version.name)}
         className={`${PLAIN} hover:text-vermilion-ink`}
       >
-        Delete
+        {words.deleteVersion}
       </button>
     </li>
   )
 }
 
 const NameForm = () => {
+  const words = useWords(keepingWords)
   const { keeping } = useSession()
   const { history } = useEditorState()
   const [name] = useNameDraftVersionMutation()
   const form = useForm({
     initial: { name: '' },
-    check: (values) => (values.name.trim() === '' ? { name: 'Enter a name.' } : {}),
+    check: (values) => (values.name.trim() === '' ? { name: words.nameMissing } : {}),
     places: { FETCH_ERROR: 'name' },
     send: async (values) => {
       const there = await keeping.toShop()
-      if (!there) throw Object.assign(new Error(NO_CONNECTION), { status: 'FETCH_ERROR' })
+      if (!there) throw Object.assign(new Error('The shop cannot be reached.'), { status: 'FETCH_ERROR' })
       await name({ params: { id: there.id }, body: { name: values.name, version: there.version } }).unwrap()
       form.reset()
     },
@@ -87,9 +90,9 @@ const NameForm = () => {
   const empty = history.committed.document.front.elements.length + history.committed.document.back.elements.length === 0
   return (
     <form {...form.props} className="flex flex-col gap-2">
-      <TextField label="Keep what is there as" required maxLength={60} disabled={empty} {...form.bind('name')} />
+      <TextField label={words.versionName} required maxLength={60} disabled={empty} {...form.bind('name')} />
       <Button type="submit" busy={form.busy} disabled={empty}>
-        Keep this version
+        {words.keepVersion}
       </Button>
       {form.fault && <p className="text-14 text-vermilion-ink">{form.fault.message}</p>}
     </form>
@@ -98,15 +101,16 @@ const NameForm = () => {
 
 /** States of this draft that have a name. Going back to one is a step that can be undone. */
 export const VersionsList = () => {
+  const words = useWords(keepingWords)
   const { draftId, inShop } = useKeeping()
   // A draft the shop has never had has no versions, and asking for them would be refused.
   const { data } = useListDraftVersionsQuery(inShop ? { params: { id: draftId } } : skipToken)
   return (
-    <section aria-label="Versions of this design" className="flex flex-col gap-2">
-      <h3 className="text-14 font-semibold">Versions of this design</h3>
+    <section aria-label={words.versionsOf} className="flex flex-col gap-2">
+      <h3 className="text-14 font-semibold">{words.versionsOf}</h3>
       <NameForm />
       {data && data.versions.length > 0 && (
-        <ul aria-label="Versions">
+        <ul aria-label={words.versions}>
           {data.versions.map((version) => (
             <VersionRow key={version._id} version={version} draftId={draftId} />
           ))}

@@ -1,0 +1,41 @@
+import type { Parting } from '../kept-state.ts'
+
+const ELSEWHERE: Record<Parting['from'], string> = { tab: 'in another tab', device: 'on another device' }
+
+export const words = {
+  saving: 'Saving…',
+  saved: 'Saved',
+  notSaved: (because: string) => `Not saved: ${because}`,
+  savedHere: 'Saved on this device',
+  savedHereBecause: (because: string) => `Saved on this device. ${because}`,
+  noConnection: 'The shop cannot be reached.',
+  noShelf: 'this browser keeps nothing for the shop.',
+  parted: (from: Parting['from']) => `You changed this design ${ELSEWHERE[from]} too.`,
+  goOnHere: 'Go on with this one',
+  openOther: 'Open the other one',
+  bothKept: 'Nothing is lost: both are kept among your drafts.',
+  unreadable: 'Your last design on this garment could not be opened.',
+  unreadableBecause: {
+    newer: 'This design was made by a newer version of the shop. It is kept on this device as it was.',
+    broken: 'This is not a design. It is kept on this device as it was.',
+    colour: 'Its garment has a colour nobody knows. It is kept on this device as it was.',
+  },
+  downloadAsIs: 'Download it as it is',
+  startAnew: 'Start anew',
+  panel: 'Drafts and versions',
+  drafts: 'Drafts',
+  allDrafts: 'All drafts',
+  startNew: 'Start a new one',
+  onDeviceOnly: 'On this device only',
+  versionsOf: 'Versions of this design',
+  versions: 'Versions',
+  versionName: 'Keep what is there as',
+  keepVersion: 'Keep this version',
+  nameMissing: 'Enter a name.',
+  goBack: 'Go back',
+  goBackTo: (name: string) => `Go back to ${name}`,
+  backStep: (name: string) => `Go back to “${name}”`,
+  wentBack: (name: string) => `“${name}” is on the garment. Undo brings back what was there.`,
+  deleteVersion: 'Delete',
+  deleteVersionOf: (name: string) => `Delete the version ${name}`,
+}
