@@ -27,7 +27,7 @@ export const ColumnChoice = <Name extends string>({ columns }: { columns: Column
         if (!currentTarget.contains(relatedTarget)) close()
       }}
     >
-      <summary className={`${buttonClass({})} min-h-12 cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+      <summary title={words.columns} className={`${buttonClass({})} min-h-12 cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         <Columns3 aria-hidden size={18} strokeWidth={1.5} /> <span className="max-[96rem]:sr-only">{words.columns}</span>
       </summary>
       <fieldset className="absolute right-0 z-20 mt-1 grid min-w-52 rounded-control bg-card p-2 shadow-float">
