@@ -92,7 +92,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   language: ['session'],
   'product-select': ['catalogue'],
   drafts: ['catalogue', 'settings'],
-  editor: ['cart', 'catalogue', 'designs', 'drafts', 'mockup', 'settings'],
+  editor: ['cart', 'catalogue', 'designs', 'drafts', 'language', 'mockup', 'settings'],
   home: ['catalogue', 'settings', 'shop'],
   policies: ['settings'],
   profile: ['accounts', 'addresses', 'catalogue', 'designs', 'drafts', 'editor', 'language', 'session', 'settings'],

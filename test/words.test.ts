@@ -24,9 +24,14 @@ const converted = (root: string): string[] =>
     .filter((file) => file.endsWith('/words/index.ts'))
     .map((file) => resolve(dirname(file), '..'))
 
+/** Folders of the editor that say their sentences with the words of its core: many small scripts would make it slower to open. */
+const WITH_THE_CORE = ['clipboard', 'file', 'preflight', 'resources', 'save', 'upload'].map((folder) =>
+  join(WEB, 'features/editor', folder),
+)
+
 const sourcesIn = (folders: readonly string[]): string[] =>
   folders.flatMap((folder) => filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/words\//.test(file)))
-const sources = sourcesIn(converted(WEB))
+const sources = sourcesIn([...converted(WEB), ...WITH_THE_CORE])
 
 /** Attributes and properties that people read or hear. */
 const SPOKEN = /^(aria-label|aria-description|alt|label|title|placeholder|hint|caption|legend|heading|text|description|message|name)$/
@@ -58,6 +63,10 @@ const isRaw = (value: unknown): value is { raw: string } => typeof value === 'ob
 
 const isUnreadName = (name: unknown): boolean => isNode(name) && name['name'] === 'className'
 
+/** `element.className = …`, where there is no React. */
+const isOfClassNames = (node: Node): boolean =>
+  node.type === 'AssignmentExpression' && isNode(node['left']) && isUnreadName(node['left']['property'])
+
 const isToConsole = (node: Node): boolean =>
   node.type === 'CallExpression' &&
   isNode(node['callee']) &&
@@ -67,6 +76,7 @@ const isToConsole = (node: Node): boolean =>
 /** What only developers read: faults of ours, and types. */
 const isUnread = (node: Node): boolean =>
   isToConsole(node) ||
+  isOfClassNames(node) ||
   node.type === 'ThrowStatement' ||
   node.type.startsWith('TS') ||
   node.type === 'ImportDeclaration' ||

@@ -16,6 +16,7 @@ import { bringArtwork } from './upload/artwork.ts'
 import { uploadWords } from './upload/file-rules.ts'
 import { SessionContext } from './use-session.ts'
 import { useSettings } from './use-settings.ts'
+import { useSpokenWords } from './use-spoken-words.ts'
 
 const Opening = () => (
   <main className="grid min-h-[70svh] place-items-center text-klein">
@@ -66,6 +67,7 @@ const lookAt = ({ store }: EditorSession, id: string): void => {
 const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) => {
   const settings = useSettings()
   const shop = useDraftShop()
+  const words = useSpokenWords()
   const [session, setSession] = useState<EditorSession>()
   const [failed, setFailed] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
@@ -80,6 +82,7 @@ const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) =>
       ...start,
       settings,
       shop,
+      words,
       onMoved,
       onUploaded: () => toast.success(uploadWords().uploaded),
       onTrouble: (message) => toast.error(message),
@@ -100,7 +103,7 @@ const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) =>
       opened?.close()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- taking the artwork in and moving change the address, not the visit
-  }, [start, settings, shop, attempt])
+  }, [start, settings, shop, words, attempt])
 
   if (failed !== undefined)
     return (

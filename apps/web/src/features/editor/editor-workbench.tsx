@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react
 
 import { classNames } from '../../lib/class-names.ts'
 import { lazyTool } from '../../lib/lazy-tool.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useClipboard } from './clipboard/use-clipboard.ts'
@@ -11,6 +12,7 @@ import { deedsFor } from './core/deeds.ts'
 import { travelByKey } from './core/keyboard.ts'
 import { ZOOM } from './core/looking.ts'
 import { isTextField } from './core/text-field.ts'
+import { coreWords } from './core/words/index.ts'
 import { KeepingNotices } from './draft/keeping-notices.tsx'
 import { DeedMenu } from './panels/deed-menu.tsx'
 import { GarmentPanel } from './panels/garment-panel.tsx'
@@ -52,6 +54,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
   const [menuAt, setMenuAt] = useState<{ x: number; y: number }>()
   const [keysShown, setKeysShown] = useState(false)
   const clipboard = useClipboard()
+  const deedWords = useWords(coreWords)
 
   useEffect(() => {
     if (!sheet || isWide()) return
@@ -178,7 +181,13 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
           Save Design
         </Button>
       </div>
-      {menuAt && <DeedMenu at={menuAt} groups={deedsFor(session.store, session.editing, clipboard)} onClose={() => setMenuAt(undefined)} />}
+      {menuAt && (
+        <DeedMenu
+          at={menuAt}
+          groups={deedsFor(session.store, session.editing, clipboard, deedWords)}
+          onClose={() => setMenuAt(undefined)}
+        />
+      )}
       {keysShown && (
         <Suspense>
           <ShortcutSheet onClose={() => setKeysShown(false)} />

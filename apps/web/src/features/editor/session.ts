@@ -4,7 +4,8 @@ import type { ClothLabel, DesignElement, Garment } from '@picasso/design'
 import { createEditing, type Editing } from './core/editing.ts'
 import { createEditorStore, type EditorStore } from './core/editor-store.ts'
 import { createLengths, type Lengths } from './core/lengths.ts'
-import { elementName } from './core/words.ts'
+import { elementName } from './core/naming.ts'
+import type { CoreWords } from './core/words/index.ts'
 import { newDraftId } from './draft/draft-id.ts'
 import { openDraftStore, picturesOf, type Draft, type DraftStore } from './draft/draft-store.ts'
 import { startKeeping } from './draft/keeping.ts'
@@ -31,12 +32,15 @@ export interface EditorSession {
   unreadable: Unreadable | undefined
   lengths: Lengths
   nameOf: (element: DesignElement) => string
+  /** In the language of the moment: a visit outlives a change of it. */
+  words: () => CoreWords
   close: () => void
 }
 
 export interface SessionOptions extends Opening {
   settings: () => Promise<ShopSettings>
   shop: DraftShop
+  words: () => CoreWords
   onUploaded: () => void
   onTrouble: (message: string) => void
   /** The draft is another one from now on. */
@@ -55,20 +59,20 @@ const createStore = ({ document, color, side, history }: Draft, { colors }: Open
 
 /** Opens the editor with a draft, the saved design asked for, or a blank one. */
 export const openSession = async (options: SessionOptions): Promise<EditorSession> => {
-  const { garment, colors, settings, shop } = options
+  const { garment, colors, settings, shop, words } = options
   const shelves = openShelves()
   const drafts = (): Promise<DraftStore | undefined> => shelves
   const { draft: start, place, unreadable } = await openDraft(options, await shelves, shop)
   const store = createStore(start, options)
-  const resources = createResources()
-  const editing = createEditing(store, EDITOR_PICTURE_SIDE, resources.measure, Date.now)
-  const nameOf = (element: DesignElement): string => elementName(element, resources.pictures.nameOf)
+  const resources = createResources(words)
+  const editing = createEditing(store, EDITOR_PICTURE_SIDE, resources.measure, Date.now, words)
+  const nameOf = (element: DesignElement): string => elementName(element, resources.pictures.nameOf, words())
   const desk = createPictureDesk({
     pictures: resources.pictures,
-    compress: compressPicture,
+    compress: (file, onProgress) => compressPicture(file, onProgress, words),
     send: sendPicture,
-    fetchCopy: fetchPicture,
-    fetchOriginal,
+    fetchCopy: (asset) => fetchPicture(asset, words),
+    fetchOriginal: (asset) => fetchOriginal(asset, words),
     isOwn: (address) => new URL(address, location.href).origin === location.origin,
     drafts,
     settings,
@@ -77,8 +81,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   })
   void shelves.then((shelf) => shelf?.tidy(Date.now())).catch(() => undefined)
 
-  const trouble = (reason: unknown): void =>
-    options.onTrouble(reason instanceof Error ? reason.message : 'The editor could not load everything.')
+  const trouble = (reason: unknown): void => options.onTrouble(reason instanceof Error ? reason.message : words().loading.failed)
   const loadFonts = (): void => void resources.loadFonts(elementsOf(store.state().history.current.document)).catch(trouble)
   const prepare = (): void => {
     loadFonts()
@@ -110,8 +113,9 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     desk,
     keeping,
     unreadable,
-    lengths: createLengths(),
+    lengths: createLengths(words),
     nameOf,
+    words,
     close: () => {
       leave()
       keeping.stop()

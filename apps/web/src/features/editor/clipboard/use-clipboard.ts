@@ -10,7 +10,7 @@ import { createClipboard } from './clipboard.ts'
 export const useClipboard = (): Clipboard => {
   const session = useSession()
   const [{ clipboard, listen }] = useState(() => {
-    const full = (): void => void toast.error(`A side holds at most ${MAX_ELEMENTS_PER_SIDE} elements.`)
+    const full = (): void => void toast.error(session.words().sideFull(MAX_ELEMENTS_PER_SIDE))
     const unlessFull = (add: () => void): void => {
       const { history, side } = session.store.state()
       if (isSideFull(history.current.document, side)) full()

@@ -4,16 +4,17 @@ import type { Editing } from './editing.ts'
 import { selectedElement, selectedElements, type EditorStore } from './editor-store.ts'
 import { createElementButtons } from './element-buttons.ts'
 import { createGuideLines } from './guide-lines.ts'
-import { KEYBOARD_HELP, pressKey } from './keyboard.ts'
+import { pressKey } from './keyboard.ts'
 import type { DrawSide } from './layer-stack.ts'
 import { createLayers } from './layers.ts'
 import type { Lengths } from './lengths.ts'
+import { describePlace } from './naming.ts'
 import { createPointerMachine } from './pointer-machine.ts'
 import type { Looking, PointerInput } from './pointer.ts'
 import { createSelectionFrame } from './selection-frame.ts'
 import { frameOf } from './selection.ts'
 import { isTextField } from './text-field.ts'
-import { describePlace, sideName } from './words.ts'
+import type { CoreWords } from './words/index.ts'
 
 export interface CanvasHost {
   store: EditorStore
@@ -32,20 +33,22 @@ export interface CanvasHost {
   menu: (x: number, y: number) => void
   looking: Looking
   /** Says something to people who hear the page. */
-  say: (words: string) => void
+  say: (sentence: string) => void
+  /** To be mounted anew in another language. */
+  words: CoreWords
 }
 
 /** Makes `root`, which lies exactly over the print area, the place where the design is drawn and worked on. Returns how to leave. */
 export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) => {
-  const { store, editing, measure } = host
+  const { store, editing, measure, words } = host
   const view = root.ownerDocument.defaultView ?? window
   const box = (element: DesignElement) => boxOf(element, measure)
   const side = (): DesignSide => store.liveState().history.current.document[store.liveState().side]
 
   root.tabIndex = 0
   root.setAttribute('role', 'application')
-  root.setAttribute('aria-roledescription', 'design canvas')
-  root.setAttribute('aria-description', KEYBOARD_HELP)
+  root.setAttribute('aria-roledescription', words.canvas.role)
+  root.setAttribute('aria-description', words.canvas.help)
   const pick = (id: string, more: boolean): void => {
     const { selectedIds, history, side: name } = store.state()
     // The focus may come to an element that is part of what is selected: that stays together.
@@ -54,13 +57,13 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     store.select(more ? [...selectedIds, ...ids] : ids)
   }
   const layers = createLayers(root, host.drawSide)
-  const buttons = createElementButtons(root, { boxOf: box, nameOf: host.nameOf, select: pick })
+  const buttons = createElementButtons(root, { boxOf: box, nameOf: host.nameOf, select: pick, words })
   const guides = createGuideLines(root, host.lengths)
-  const frame = createSelectionFrame(root)
+  const frame = createSelectionFrame(root, words)
   // To the fraction of a pixel: whole ones would be off by up to half a millimetre on a phone.
   let width = root.getBoundingClientRect().width
   const pxPerMm = (): number => width / side().area.width
-  const machine = createPointerMachine({ store, looking: host.looking, measure, pxPerMm, copySide: host.copySide })
+  const machine = createPointerMachine({ store, looking: host.looking, measure, pxPerMm, copySide: host.copySide, words })
 
   let frameRequest = 0
   let settledShown: unknown
@@ -79,7 +82,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     guides.show(machine.guides(), shown.area, scale)
     if (settledShown === store.state()) return
     settledShown = store.state()
-    root.setAttribute('aria-label', `${sideName(state.side)} of the design`)
+    root.setAttribute('aria-label', words.canvas.sides[state.side])
     buttons.show(
       shown.elements.filter((element) => !element.hidden),
       state.selectedIds,
@@ -112,8 +115,8 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     const frameNow = frameOf(elements, measure)
     const [only] = elements
     if (!frameNow || !only) return
-    const name = elements.length === 1 ? host.nameOf(only) : `${elements.length} elements`
-    host.say(`${name}: ${describePlace(frameNow)}`)
+    const name = elements.length === 1 ? host.nameOf(only) : words.canvas.elements(elements.length)
+    host.say(words.canvas.at(name, describePlace(frameNow, words)))
   }
 
   const onPointerDown = (event: PointerEvent): void => {
@@ -167,7 +170,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     event.preventDefault()
     if (store.state().history === history) return
     if (selectedIds.length > 0 && store.state().selectedIds.length === 0 && first) {
-      host.say(selectedIds.length === 1 ? `${host.nameOf(first)} deleted` : `${selectedIds.length} elements deleted`)
+      host.say(selectedIds.length === 1 ? words.canvas.deleted(host.nameOf(first)) : words.canvas.severalDeleted(selectedIds.length))
       root.focus({ preventScroll: true })
     } else tellPlace()
   }

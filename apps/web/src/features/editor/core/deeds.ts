@@ -1,6 +1,7 @@
 import type { Editing } from './editing.ts'
 import { selectedElements } from './editor-store.ts'
 import type { EditorStore } from './editor-store.ts'
+import type { CoreWords } from './words/index.ts'
 
 /** One thing that can be done with the selection, as menus list it. */
 export interface Deed {
@@ -21,7 +22,7 @@ export interface Clipboard {
 }
 
 /** What can be done now, in groups; what would do nothing is left out. */
-export const deedsFor = (store: EditorStore, editing: Editing, clipboard: Clipboard): Deed[][] => {
+export const deedsFor = (store: EditorStore, editing: Editing, clipboard: Clipboard, { deeds: names, keys }: CoreWords): Deed[][] => {
   const elements = selectedElements(store.state())
   const ids = elements.map((element) => element.id)
   const some = ids.length > 0
@@ -36,48 +37,48 @@ export const deedsFor = (store: EditorStore, editing: Editing, clipboard: Clipbo
     [
       ...when(
         some,
-        { name: 'Copy', press: 'Ctrl C', run: clipboard.copy },
-        { name: 'Cut', press: 'Ctrl X', run: clipboard.cut },
-        { name: 'Duplicate', press: 'Ctrl D', run: editing.duplicate },
+        { name: names.copy, press: 'Ctrl C', run: clipboard.copy },
+        { name: names.cut, press: 'Ctrl X', run: clipboard.cut },
+        { name: names.duplicate, press: 'Ctrl D', run: editing.duplicate },
       ),
-      ...when(!clipboard.isEmpty(), { name: 'Paste', press: 'Ctrl V', run: clipboard.paste }),
-      ...when(!several, { name: 'Select everything', press: 'Ctrl A', run: editing.selectAll }),
+      ...when(!clipboard.isEmpty(), { name: names.paste, press: 'Ctrl V', run: clipboard.paste }),
+      ...when(!several, { name: names.selectAll, press: 'Ctrl A', run: editing.selectAll }),
     ],
     when(
       some && !locked,
-      { name: 'Bring to front', press: 'Shift ]', run: () => editing.order(ALL_THE_WAY) },
-      { name: 'Bring forward', press: ']', run: () => editing.order(1) },
-      { name: 'Send backward', press: '[', run: () => editing.order(-1) },
-      { name: 'Send to back', press: 'Shift [', run: () => editing.order(-ALL_THE_WAY) },
+      { name: names.toFront, press: keys.toFront, run: () => editing.order(ALL_THE_WAY) },
+      { name: names.forward, press: ']', run: () => editing.order(1) },
+      { name: names.backward, press: '[', run: () => editing.order(-1) },
+      { name: names.toBack, press: keys.toBack, run: () => editing.order(-ALL_THE_WAY) },
     ),
     when(
       some && !locked,
-      { name: 'Align left', run: () => editing.align('left') },
-      { name: 'Align centre', run: () => editing.align('center') },
-      { name: 'Align right', run: () => editing.align('right') },
-      { name: 'Align top', run: () => editing.align('top') },
-      { name: 'Align middle', run: () => editing.align('middle') },
-      { name: 'Align bottom', run: () => editing.align('bottom') },
+      { name: names.align.left, run: () => editing.align('left') },
+      { name: names.align.center, run: () => editing.align('center') },
+      { name: names.align.right, run: () => editing.align('right') },
+      { name: names.align.top, run: () => editing.align('top') },
+      { name: names.align.middle, run: () => editing.align('middle') },
+      { name: names.align.bottom, run: () => editing.align('bottom') },
     ),
     [
       ...when(
         ids.length > 2,
-        { name: 'Equal gaps across', run: () => editing.distribute('horizontal') },
-        { name: 'Equal gaps down', run: () => editing.distribute('vertical') },
+        { name: names.gapsAcross, run: () => editing.distribute('horizontal') },
+        { name: names.gapsDown, run: () => editing.distribute('vertical') },
       ),
-      ...when(several && !grouped, { name: 'Group', press: 'Ctrl G', run: editing.group }),
-      ...when(grouped, { name: 'Ungroup', press: 'Ctrl Shift G', run: editing.ungroup }),
+      ...when(several && !grouped, { name: names.group, press: 'Ctrl G', run: editing.group }),
+      ...when(grouped, { name: names.ungroup, press: keys.ungroup, run: editing.ungroup }),
       ...when(
         some && !locked,
-        { name: 'Mirror across', press: 'H', run: () => editing.flip('horizontal') },
-        { name: 'Mirror upside down', press: 'V', run: () => editing.flip('vertical') },
+        { name: names.mirrorAcross, press: 'H', run: () => editing.flip('horizontal') },
+        { name: names.mirrorDown, press: 'V', run: () => editing.flip('vertical') },
       ),
     ],
     [
-      ...when(some, { name: locked ? 'Unlock' : 'Lock', press: 'L', run: () => editing.mark(ids, 'locked', !locked) }),
-      ...when(some, { name: 'Hide', run: () => editing.mark(ids, 'hidden', true) }),
-      ...when(hidden.length > 0, { name: 'Show everything hidden', run: () => editing.mark(hidden, 'hidden', false) }),
-      ...when(some && !locked, { name: 'Delete', press: 'Del', run: editing.removeSelected }),
+      ...when(some, { name: locked ? names.unlock : names.lock, press: 'L', run: () => editing.mark(ids, 'locked', !locked) }),
+      ...when(some, { name: names.hide, run: () => editing.mark(ids, 'hidden', true) }),
+      ...when(hidden.length > 0, { name: names.showHidden, run: () => editing.mark(hidden, 'hidden', false) }),
+      ...when(some && !locked, { name: names.remove, press: keys.remove, run: editing.removeSelected }),
     ],
   ].filter((group) => group.length > 0)
 }

@@ -44,6 +44,7 @@ import {
 } from '@picasso/design'
 
 import { selectedElements, type EditorStore } from './editor-store.ts'
+import type { CoreWords } from './words/index.ts'
 
 export type TextPatch = Partial<
   Pick<TextElement, 'content' | keyof TextStyle | 'lineHeight' | 'letterSpacing' | 'outline' | 'shadow' | 'arc' | 'field'>
@@ -101,7 +102,15 @@ const CONTINUOUS: ReadonlySet<string> = new Set([
   'field',
 ])
 
-export const createEditing = (store: EditorStore, copySide: number, measure: MeasureText, now: () => number): Editing => {
+export const createEditing = (
+  store: EditorStore,
+  copySide: number,
+  measure: MeasureText,
+  now: () => number,
+  words: () => CoreWords,
+): Editing => {
+  /** A step keeps the name it was made with. */
+  const steps = (): CoreWords['steps'] => words().steps
   const present = () => {
     const { history, side, selectedIds } = store.state()
     return { document: history.current.document, side, selectedIds }
@@ -131,7 +140,7 @@ export const createEditing = (store: EditorStore, copySide: number, measure: Mea
     const elements = selectedElements(store.state())
     return elements.length === 0 ? undefined : { area: area(), elements }
   }
-  const paste = (content: Copied, beside: boolean, name = 'Paste'): boolean => {
+  const paste = (content: Copied, beside: boolean, name = steps().paste): boolean => {
     const { document, side } = present()
     const pasted = pasteElements(document, side, content, now(), beside)
     store.commit({ name }, { document: pasted.document })
@@ -140,46 +149,47 @@ export const createEditing = (store: EditorStore, copySide: number, measure: Mea
   }
 
   return {
-    addText: (content, style) => add('Add text', newText(freshId(), content, area(), style)),
-    addImage: (picture) => add('Add picture', newImage(freshId(), picture, area(), copySide)),
-    addDrawing: (drawing) => add('Add drawing', newShape(freshId(), drawing, area())),
-    move: (by) => onSelected('Move', (document, side, ids) => moveElements(document, side, ids, by)),
-    resize: (scale) => onSelected('Resize', (document, side, ids) => resizeElements(document, side, ids, scale)),
-    turn: (degrees) => onSelected('Turn', (document, side, ids) => rotateElements(document, side, ids, degrees)),
-    flip: (axis) => onSelected('Mirror', (document, side, ids) => flipElements(document, side, ids, axis)),
-    align: (edge) => onSelected('Align', (document, side, ids) => alignElements(document, side, ids, edge, bounds)),
-    distribute: (axis) => onSelected('Distribute', (document, side, ids) => distributeElements(document, side, ids, axis, bounds)),
-    order: (places) => onSelected('Order', (document, side, ids) => shiftOrder(document, side, ids, places)),
-    orderTo: (ids, before) => apply('Order', (document) => placeInOrder(document, present().side, ids, before)),
-    group: () => onSelected('Group', (document, side, ids) => groupElements(document, side, ids, now())),
-    ungroup: () => onSelected('Ungroup', ungroupElements),
+    addText: (content, style) => add(steps().addText, newText(freshId(), content, area(), style)),
+    addImage: (picture) => add(steps().addPicture, newImage(freshId(), picture, area(), copySide)),
+    addDrawing: (drawing) => add(steps().addDrawing, newShape(freshId(), drawing, area())),
+    move: (by) => onSelected(steps().move, (document, side, ids) => moveElements(document, side, ids, by)),
+    resize: (scale) => onSelected(steps().resize, (document, side, ids) => resizeElements(document, side, ids, scale)),
+    turn: (degrees) => onSelected(steps().rotate, (document, side, ids) => rotateElements(document, side, ids, degrees)),
+    flip: (axis) => onSelected(steps().mirror, (document, side, ids) => flipElements(document, side, ids, axis)),
+    align: (edge) => onSelected(steps().align, (document, side, ids) => alignElements(document, side, ids, edge, bounds)),
+    distribute: (axis) => onSelected(steps().distribute, (document, side, ids) => distributeElements(document, side, ids, axis, bounds)),
+    order: (places) => onSelected(steps().order, (document, side, ids) => shiftOrder(document, side, ids, places)),
+    orderTo: (ids, before) => apply(steps().order, (document) => placeInOrder(document, present().side, ids, before)),
+    group: () => onSelected(steps().group, (document, side, ids) => groupElements(document, side, ids, now())),
+    ungroup: () => onSelected(steps().ungroup, ungroupElements),
     mark: (ids, mark, on) =>
-      apply(mark === 'locked' ? (on ? 'Lock' : 'Unlock') : on ? 'Hide' : 'Show', (document) =>
+      apply(mark === 'locked' ? (on ? steps().lock : steps().unlock) : on ? steps().hide : steps().show, (document) =>
         setMark(document, present().side, ids, mark, on),
       ),
-    rename: (id, name) => apply('Rename', (document) => renameElement(document, present().side, id, name)),
-    setOpacity: (opacity) => onSelected('Opacity', (document, side, ids) => setOpacities(document, side, ids, opacity), 'opacity'),
+    rename: (id, name) => apply(steps().rename, (document) => renameElement(document, present().side, id, name)),
+    setOpacity: (opacity) => onSelected(steps().opacity, (document, side, ids) => setOpacities(document, side, ids, opacity), 'opacity'),
     editText: (patch) => {
       const [changed = ''] = Object.keys(patch)
-      onOne('Edit text', (document, side, id) => patchText(document, side, id, patch), CONTINUOUS.has(changed) ? changed : undefined)
+      onOne(steps().editText, (document, side, id) => patchText(document, side, id, patch), CONTINUOUS.has(changed) ? changed : undefined)
     },
-    editImage: (patch, key) => onOne('Edit picture', (document, side, id) => patchImage(document, side, id, patch), key),
-    editShape: (patch, key) => onOne('Edit drawing', (document, side, id) => patchShape(document, side, id, patch), key),
+    editImage: (patch, key) => onOne(steps().editPicture, (document, side, id) => patchImage(document, side, id, patch), key),
+    editShape: (patch, key) => onOne(steps().editDrawing, (document, side, id) => patchShape(document, side, id, patch), key),
     copied,
     paste,
     duplicate: () => {
       const content = copied()
-      if (content) paste(content, true, 'Duplicate')
+      if (content) paste(content, true, steps().duplicate)
     },
     selectAll: () => {
       const { document, side } = present()
       store.select(document[side].elements.filter((element) => !element.locked && !element.hidden).map((element) => element.id))
     },
-    remove: (id) => apply('Delete', (document) => removeElements(document, present().side, [id])),
-    removeSelected: () => onSelected('Delete', (document, side, ids) => removeElements(document, side, withGroups(document, side, ids))),
-    removeTexts: () => apply('Remove all texts', (document) => removeTexts(document, present().side)),
-    reset: () => apply('Reset design', resetDocument),
-    setColor: (color) => store.commit({ name: 'Garment colour' }, { color }),
+    remove: (id) => apply(steps().remove, (document) => removeElements(document, present().side, [id])),
+    removeSelected: () =>
+      onSelected(steps().remove, (document, side, ids) => removeElements(document, side, withGroups(document, side, ids))),
+    removeTexts: () => apply(steps().removeTexts, (document) => removeTexts(document, present().side)),
+    reset: () => apply(steps().reset, resetDocument),
+    setColor: (color) => store.commit({ name: steps().garmentColour }, { color }),
     apply,
   }
 }

@@ -1,5 +1,7 @@
 import type { DesignElement, OrientedBox } from '@picasso/design'
 
+import type { CoreWords } from './words/index.ts'
+
 export interface ElementButtons {
   /** Puts one named button over each element, in painting order. */
   show: (elements: readonly DesignElement[], selectedIds: readonly string[], pxPerMm: number) => void
@@ -11,16 +13,17 @@ interface Host {
   nameOf: (element: DesignElement) => string
   /** Adds it to the selection where `more` is asked for. */
   select: (id: string, more: boolean) => void
+  words: CoreWords
 }
 
 /**
  * Elements are pixels; these buttons are what the tab key and a screen reader find in their place. Pointers pass through
  * them to the canvas.
  */
-export const createElementButtons = (parent: HTMLElement, { boxOf, nameOf, select }: Host): ElementButtons => {
+export const createElementButtons = (parent: HTMLElement, { boxOf, nameOf, select, words }: Host): ElementButtons => {
   const page = parent.ownerDocument
   const list = page.createElement('ul')
-  list.setAttribute('aria-label', 'Elements')
+  list.setAttribute('aria-label', words.canvas.list)
   list.className = 'pointer-events-none absolute inset-0 m-0 list-none p-0'
   parent.append(list)
   const buttons = new Map<string, HTMLButtonElement>()
@@ -55,7 +58,7 @@ export const createElementButtons = (parent: HTMLElement, { boxOf, nameOf, selec
       elements.forEach((element, index) => {
         const button = buttons.get(element.id) ?? create(element.id)
         place(button, element, pxPerMm)
-        button.setAttribute('aria-label', `${nameOf(element)}, ${index + 1} of ${elements.length}`)
+        button.setAttribute('aria-label', words.canvas.inList(nameOf(element), index + 1, elements.length))
         button.setAttribute('aria-pressed', String(selectedIds.includes(element.id)))
         const item = button.parentElement
         if (item && list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null)

@@ -23,64 +23,6 @@ const ARROWS: ReadonlyMap<string, { x: number; y: number }> = new Map([
   ['ArrowDown', { x: 0, y: 1 }],
 ])
 
-export const KEYBOARD_HELP =
-  'Tab goes through the elements. Arrow keys move the selected ones by 1 millimetre, with Shift by 10. Plus and minus resize, comma and full stop turn, square brackets change the order, Enter writes in a text and crops a picture, Delete removes, Control Z undoes, Escape lets go. A question mark lists all keys.'
-
-/** Every key of the editor, as the sheet of shortcuts lists them. */
-export const SHORTCUTS: readonly { title: string; keys: readonly { press: string; does: string }[] }[] = [
-  {
-    title: 'Select',
-    keys: [
-      { press: 'Tab', does: 'Next element' },
-      { press: 'Shift + click', does: 'One more, or one less' },
-      { press: 'Drag on bare cloth', does: 'Everything the rectangle touches' },
-      { press: 'Ctrl + A', does: 'Everything on this side' },
-      { press: 'Esc', does: 'Let go' },
-    ],
-  },
-  {
-    title: 'Move and shape',
-    keys: [
-      { press: 'Arrows', does: 'Move by 1 mm' },
-      { press: 'Shift + arrows', does: 'Move by 10 mm' },
-      { press: 'Alt while dragging', does: 'Move without snapping' },
-      { press: '+  −', does: 'Larger, smaller' },
-      { press: ',  .', does: 'Turn by 5°, with Shift by 15°' },
-      { press: 'H  V', does: 'Mirror across, mirror upside down' },
-    ],
-  },
-  {
-    title: 'Arrange',
-    keys: [
-      { press: '[  ]', does: 'One place back, one place forward' },
-      { press: 'Shift + [  ]', does: 'All the way back, all the way forward' },
-      { press: 'Ctrl + G', does: 'Group' },
-      { press: 'Ctrl + Shift + G', does: 'Ungroup' },
-      { press: 'L', does: 'Lock or unlock' },
-    ],
-  },
-  {
-    title: 'Edit',
-    keys: [
-      { press: 'Enter', does: 'Write in the selected text, crop the selected picture' },
-      { press: 'Ctrl + C  X  V', does: 'Copy, cut, paste, also on the other side or another garment' },
-      { press: 'Ctrl + D', does: 'Duplicate' },
-      { press: 'Delete', does: 'Remove' },
-      { press: 'Ctrl + Z', does: 'Undo' },
-      { press: 'Ctrl + Shift + Z', does: 'Redo' },
-    ],
-  },
-  {
-    title: 'Look',
-    keys: [
-      { press: 'Ctrl + wheel', does: 'Closer, further away' },
-      { press: 'Two fingers on bare cloth', does: 'Closer, further away; on an element they size and turn it' },
-      { press: '0', does: 'Whole garment' },
-      { press: '?', does: 'This sheet' },
-    ],
-  },
-]
-
 /** Undo and redo. False for every other key. */
 export const travelByKey = (store: EditorStore, { key, shift }: KeyPress): boolean => {
   const letter = key.toLowerCase()

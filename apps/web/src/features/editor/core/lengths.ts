@@ -1,3 +1,5 @@
+import type { CoreWords } from './words/index.ts'
+
 /** Units people measure cloth in. */
 export type Unit = 'mm' | 'in'
 
@@ -24,10 +26,11 @@ const kept = (): Unit => {
   }
 }
 
-export const createLengths = (): Lengths => {
+export const createLengths = (words: () => CoreWords): Lengths => {
   let unit = kept()
   const listeners = new Set<() => void>()
-  const figure = (millimetres: number): string => (unit === 'mm' ? String(Math.round(millimetres)) : (millimetres / MM_PER_INCH).toFixed(2))
+  const figure = (millimetres: number): string =>
+    unit === 'mm' ? String(Math.round(millimetres)) : words().canvas.inches(millimetres / MM_PER_INCH)
   return {
     unit: () => unit,
     choose: (next) => {

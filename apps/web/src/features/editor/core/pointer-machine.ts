@@ -31,6 +31,7 @@ import {
 import { selectedElements, type EditorStore } from './editor-store.ts'
 import type { Guides, Looking, PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
 import { frameOf } from './selection.ts'
+import type { CoreWords } from './words/index.ts'
 
 interface Host {
   store: EditorStore
@@ -40,6 +41,7 @@ interface Host {
   pxPerMm: () => number
   /** Longest side in pixels of a picture's copy in the editor. */
   copySide: number
+  words: CoreWords
 }
 
 /** The selection as it was when the gesture began; every move is counted from here, so that nothing drifts. */
@@ -76,9 +78,11 @@ const PINCH_REACH = 48
 /** Screen pixels from which on an edge or centre line attracts. */
 const SNAP_DISTANCE = 6
 
-const STEP_NAMES = { move: 'Move', resize: 'Resize', rotate: 'Turn', pinch: 'Resize and turn' } as const
+/** What changes the design, each a step by that name. */
+const GESTURES = ['move', 'resize', 'rotate', 'pinch'] as const satisfies readonly (keyof CoreWords['steps'])[]
 
-const isGesture = (phase: Phase): phase is Extract<Phase, { kind: keyof typeof STEP_NAMES }> => phase.kind in STEP_NAMES
+const isGesture = (phase: Phase): phase is Extract<Phase, { kind: (typeof GESTURES)[number] }> =>
+  GESTURES.some((kind) => kind === phase.kind)
 
 const rectangleOf = (a: Point, b: Point): Bounds => ({
   left: Math.min(a.x, b.x),
@@ -95,7 +99,7 @@ const overlap = (a: Bounds, b: Bounds): boolean => a.left < b.right && b.left < 
 const isFree = (element: DesignElement): boolean => !element.locked && !element.hidden
 
 /** Turns pointers into selecting, moving, resizing, turning and pinching. Knows no DOM. */
-export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySide }: Host): PointerMachine => {
+export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySide, words }: Host): PointerMachine => {
   const pointers = new Map<number, Point>()
   const screens = new Map<number, Point>()
   let phase: Phase = { kind: 'idle' }
@@ -130,7 +134,7 @@ export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySid
     return resizeLimitsOf(elements)
   }
   const finish = (next: Phase): void => {
-    if (isGesture(phase)) store.commitLive({ name: STEP_NAMES[phase.kind] })
+    if (isGesture(phase)) store.commitLive({ name: words.steps[phase.kind] })
     if (phase.kind === 'look') looking.end()
     phase = next
     guides = {}
@@ -159,7 +163,7 @@ export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySid
   const startPinch = (input: PointerInput): void => {
     const [first] = pointers
     if (!first || phase.kind === 'spent') return
-    if (isGesture(phase)) store.commitLive({ name: STEP_NAMES[phase.kind] })
+    if (isGesture(phase)) store.commitLive({ name: words.steps[phase.kind] })
     const under = elementAt(input.point, input.touch)
     if (store.liveState().selectedIds.length === 0 && under) store.select(withGroups(document(), store.liveState().side, [under.id]))
     const start = hold()

@@ -1,6 +1,7 @@
 import { CORNERS, rotatePoint, type Corner, type OrientedBox } from '@picasso/design'
 
 import type { PointerTarget } from './pointer.ts'
+import type { CoreWords } from './words/index.ts'
 
 export interface SelectionFrame {
   /** A frame that is `fixed` has no handles. */
@@ -30,7 +31,6 @@ const DOTS: Record<Corner, string> = {
   se: 'left-2.5 top-2.5',
   sw: 'right-2.5 top-2.5',
 }
-const NAMES: Record<Corner, string> = { nw: 'top left', ne: 'top right', se: 'bottom right', sw: 'bottom left' }
 
 const handle = (page: Document, target: PointerTarget, name: string, place: string, dot: string): HTMLButtonElement => {
   const button = page.createElement('button')
@@ -47,21 +47,21 @@ const handle = (page: Document, target: PointerTarget, name: string, place: stri
 }
 
 /** The frame around the selection with a handle at each corner and one above for turning. */
-export const createSelectionFrame = (parent: HTMLElement): SelectionFrame => {
+export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } }: CoreWords): SelectionFrame => {
   const page = parent.ownerDocument
   const frame = page.createElement('div')
   frame.className =
     'data-fixed:border-dashed data-fixed:[&>*]:hidden group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein outline-1 outline-card/60'
   frame.hidden = true
   frame.dataset['selectionFrame'] = ''
-  for (const corner of CORNERS) frame.append(handle(page, corner, `Resize from ${NAMES[corner]}`, PLACES[corner], DOTS[corner]))
+  for (const corner of CORNERS) frame.append(handle(page, corner, handles[corner], PLACES[corner], DOTS[corner]))
   const stem = page.createElement('span')
   stem.className =
     'absolute -top-6 left-1/2 h-6 w-px -translate-x-1/2 bg-klein outline-1 outline-card/60 group-data-flipped/frame:-bottom-6 group-data-flipped/frame:top-auto'
   const turn = handle(
     page,
     'rotate',
-    'Turn',
+    handles.rotate,
     '-top-14 left-1/2 -translate-x-1/2 cursor-grab group-data-flipped/frame:-bottom-14 group-data-flipped/frame:top-auto',
     'bottom-3.5 left-1/2 -translate-x-1/2 group-data-flipped/frame:bottom-auto group-data-flipped/frame:top-3.5',
   )

@@ -11,7 +11,7 @@ export type ReadDraft =
   | { ok: false; reason: UnreadableReason; original: SavedDraft }
   | undefined
 
-const isNewer = (document: unknown): boolean =>
+export const isNewer = (document: unknown): boolean =>
   typeof document === 'object' &&
   document !== null &&
   'version' in document &&

@@ -14,16 +14,16 @@ export const designAsFile = async ({ store, garment, desk }: EditorSession): Pro
 }
 
 /** Lays the design of a file on this garment in place of what is there, as one step that can be undone. */
-export const openDesignFile = async ({ editing, garment, desk }: EditorSession, file: File): Promise<void> => {
-  const { document, pictures } = await readDesignFile(file)
+export const openDesignFile = async ({ editing, garment, desk, words }: EditorSession, file: File): Promise<void> => {
+  const { document, pictures } = await readDesignFile(file, words())
   const needed = assetsOf(elementsOf(document))
   const taken = new Map<string, StoredPicture>()
   for (const asset of needed) {
     const picture = pictures.get(asset)
-    if (!picture) throw new Error('A picture is missing in this design file.')
+    if (!picture) throw new Error(words().file.pictureMissing)
     // One after the other: preparing a picture takes a whole core.
     taken.set(asset, await desk.take([picture]))
   }
   const areas = { front: garment.sides.front.areaMm, back: garment.sides.back.areaMm }
-  editing.apply('Open design file', () => withStoredPictures(fitDocument(document, areas), taken))
+  editing.apply(words().steps.openFile, () => withStoredPictures(fitDocument(document, areas), taken))
 }

@@ -1,6 +1,7 @@
 import { emptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
 import { expect, test } from 'vitest'
 
+import { words as english } from '../core/words/en.ts'
 import { readDesignFile, writeDesignFile } from './design-file.ts'
 
 const key = `${'a'.repeat(64)}.png`
@@ -9,7 +10,7 @@ const document: DesignDocument = emptyDocument(GARMENTS.hoodie)
 test('a design and its pictures come out of the file as they went in', async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
   const pictures = new Map([[key, new File([bytes], 'sun.png', { type: 'image/png' })]])
-  const back = await readDesignFile(await writeDesignFile({ clothingType: 'hoodie', color: 'Black', document, pictures }))
+  const back = await readDesignFile(await writeDesignFile({ clothingType: 'hoodie', color: 'Black', document, pictures }), english)
   expect(back).toMatchObject({ clothingType: 'hoodie', color: 'Black', document })
   const picture = back.pictures.get(key)
   expect([picture?.name, picture?.type]).toEqual(['sun.png', 'image/png'])
@@ -36,5 +37,5 @@ test.each([
     'damaged',
   ],
 ])('%s explains itself', async (_, content, words) => {
-  await expect(readDesignFile(new Blob([content]))).rejects.toThrow(words)
+  await expect(readDesignFile(new Blob([content]), english)).rejects.toThrow(words)
 })

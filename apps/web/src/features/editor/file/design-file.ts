@@ -1,6 +1,9 @@
 import { CLOTH_LABELS, GARMENT_KEYS, parseDocument, type ClothLabel, type DesignDocument, type GarmentKey } from '@picasso/design'
 import * as z from 'zod/mini'
 
+import type { CoreWords } from '../core/words/index.ts'
+import { isNewer } from '../draft/saved-draft.ts'
+
 /** A design with its pictures in one file, to be kept anywhere and opened in any shop of this kind. */
 export interface DesignFile {
   clothingType: GarmentKey
@@ -41,24 +44,24 @@ export const writeDesignFile = async ({ clothingType, color, document, pictures 
 }
 
 /** Reads what may be anything; says what is wrong in words for the person who chose it. */
-export const readDesignFile = async (file: Blob): Promise<DesignFile> => {
-  if (file.size > LARGEST_DESIGN_FILE_MB * 1024 * 1024) throw new Error(`A design file may have at most ${LARGEST_DESIGN_FILE_MB} MB.`)
+export const readDesignFile = async (file: Blob, { file: words }: Pick<CoreWords, 'file'>): Promise<DesignFile> => {
+  if (file.size > LARGEST_DESIGN_FILE_MB * 1024 * 1024) throw new Error(words.tooLarge(LARGEST_DESIGN_FILE_MB))
   let content: unknown
   try {
     content = JSON.parse(await file.text())
   } catch {
-    throw new Error('This is not a design file.')
+    throw new Error(words.notOurs)
   }
   const written = Written.safeParse(content)
-  if (!written.success) throw new Error('This is not a design file.')
+  if (!written.success) throw new Error(words.notOurs)
   const parsed = parseDocument(written.data.document)
-  if (!parsed.ok) throw new Error(`This design cannot be opened: ${parsed.reason}`)
+  if (!parsed.ok) throw new Error(isNewer(written.data.document) ? words.tooNew : words.notReadable(parsed.reason))
   const pictures = new Map<string, File>()
   for (const [key, { name, type, base64 }] of Object.entries(written.data.pictures)) {
     try {
       pictures.set(key, new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }))
     } catch {
-      throw new Error('A picture in this design file is damaged.')
+      throw new Error(words.pictureDamaged)
     }
   }
   return { clothingType: written.data.clothingType, color: written.data.color, document: parsed.document, pictures }

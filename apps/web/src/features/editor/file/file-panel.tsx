@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { coreWords } from '../core/words/index.ts'
 import { useSession } from '../use-session.ts'
 import { designAsFile, openDesignFile } from './carry-file.ts'
 import { download } from './download.ts'
@@ -9,6 +11,7 @@ import { download } from './download.ts'
 /** The design as one file: to keep, to send, to open again here or in another shop of this kind. */
 export const FilePanel = ({ empty }: { empty: boolean }) => {
   const session = useSession()
+  const { file: words } = useWords(coreWords)
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
 
@@ -17,26 +20,26 @@ export const FilePanel = ({ empty }: { empty: boolean }) => {
     try {
       await work()
     } catch (reason) {
-      toast.error(reason instanceof Error ? reason.message : 'This did not work.')
+      toast.error(reason instanceof Error ? reason.message : session.words().file.failed)
     } finally {
       setBusy(false)
     }
   }
   return (
     <details className="rounded-control border border-line bg-card px-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">Design file</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{words.title}</summary>
       <div className="flex flex-col gap-2 pb-3">
         <Button busy={busy} disabled={empty} onClick={() => void during(async () => download(await designAsFile(session)))}>
-          Download
+          {words.download}
         </Button>
         <Button busy={busy} onClick={() => input.current?.click()}>
-          Open a file
+          {words.open}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".json,application/json"
-          aria-label="Design file"
+          aria-label={words.title}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
@@ -45,7 +48,7 @@ export const FilePanel = ({ empty }: { empty: boolean }) => {
             if (!file) return
             void during(async () => {
               await openDesignFile(session, file)
-              toast.success('The design is on the garment. Undo brings back what was there.')
+              toast.success(session.words().file.opened)
             })
           }}
         />

@@ -1,31 +1,35 @@
+import { useWords } from '../../../lib/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SHORTCUTS } from '../core/keyboard.ts'
+import { coreWords } from '../core/words/index.ts'
 
 /** Every key of the editor. */
-export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => (
-  <Dialog
-    open
-    onClose={onClose}
-    label="Keys of the editor"
-    className="w-[min(44rem,calc(100vw-1rem))] overflow-y-auto rounded-control p-6 max-h-[calc(100svh-1rem)]!"
-  >
-    <h2 className="mb-5 text-28">Keys of the editor</h2>
-    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      {SHORTCUTS.map(({ title, keys }) => (
-        <section key={title}>
-          <h3 className="mb-2 text-14 font-semibold">{title}</h3>
-          <dl className="flex flex-col gap-1.5 text-14">
-            {keys.map(({ press, does }) => (
-              <div key={press} className="flex justify-between gap-4">
-                <dt className="text-ink-2">{does}</dt>
-                <dd className="m-0 shrink-0">
-                  <kbd className="label-mono rounded-[5px] border border-line bg-paper px-1.5 py-0.5">{press}</kbd>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </div>
-  </Dialog>
-)
+export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
+  const { shortcuts } = useWords(coreWords)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      label="Keys of the editor"
+      className="w-[min(44rem,calc(100vw-1rem))] overflow-y-auto rounded-control p-6 max-h-[calc(100svh-1rem)]!"
+    >
+      <h2 className="mb-5 text-28">Keys of the editor</h2>
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {shortcuts.map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className="mb-2 text-14 font-semibold">{title}</h3>
+            <dl className="flex flex-col gap-1.5 text-14">
+              {keys.map(({ press, does }) => (
+                <div key={press} className="flex justify-between gap-4">
+                  <dt className="text-ink-2">{does}</dt>
+                  <dd className="m-0 shrink-0">
+                    <kbd className="label-mono rounded-[5px] border border-line bg-paper px-1.5 py-0.5">{press}</kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -4,10 +4,12 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { flushSync } from 'react-dom'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { useWords } from '../../../lib/words.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { mountCanvas } from '../core/canvas-view.ts'
 import { selectedElement } from '../core/editor-store.ts'
 import { createLooking } from '../core/looking.ts'
+import { coreWords } from '../core/words/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { InlineText } from './inline-text.tsx'
 
@@ -58,6 +60,7 @@ interface StageProps {
 /** The garment with the dashed print area, and the design on it. */
 export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop }: StageProps) => {
   const session = useSession()
+  const canvasWords = useWords(coreWords)
   const { side, history } = useEditorState()
   const { areaPx, areaMm } = session.garment.sides[side]
   const unit = useSyncExternalStore(session.lengths.subscribe, session.lengths.unit)
@@ -113,8 +116,9 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
       menu: (x, y) => menu(x, y),
       looking,
       say: setSpoken,
+      words: canvasWords,
     })
-  }, [session])
+  }, [session, canvasWords])
 
   const stopCropping = (): void => {
     onCrop(false)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { useSession } from '../use-session.ts'
-import { REPAIRS } from './repairs.ts'
 
 const noDrawing = (): undefined => undefined
 
@@ -18,7 +17,7 @@ const loadDrawings = async (): Promise<(sign: string) => Drawing | undefined> =>
 
 /** One press on a finding: what it is about is shown, and repaired in one step that can be undone. */
 export const useMend = (): { working: boolean; look: (finding: Finding) => void; mend: (finding: Finding) => Promise<void> } => {
-  const { garment, store, editing, resources } = useSession()
+  const { garment, store, editing, resources, words } = useSession()
   const [working, setWorking] = useState(false)
 
   const look = ({ side, id }: Finding): void => {
@@ -36,7 +35,7 @@ export const useMend = (): { working: boolean; look: (finding: Finding) => void;
       const drawingOf = ofLetters ? await loadDrawings() : noDrawing
       const { document: before, color } = store.state().history.current
       const { measure, canWrite } = resources
-      editing.apply(REPAIRS[finding.kind], (now) =>
+      editing.apply(words().repairs[finding.kind], (now) =>
         repair(now, finding, {
           cloth: CLOTHS[color].rgb,
           measure,
@@ -46,9 +45,9 @@ export const useMend = (): { working: boolean; look: (finding: Finding) => void;
           scales: printScales(now, garment.key),
         }),
       )
-      if (store.state().history.current.document === before) toast.error('This needs your own hand: nothing could be changed by itself.')
+      if (store.state().history.current.document === before) toast.error(words().findings.byHand)
     } catch (reason) {
-      toast.error(reason instanceof Error ? reason.message : 'The fonts could not be loaded.')
+      toast.error(reason instanceof Error ? reason.message : words().findings.fontsNotLoaded)
     } finally {
       setWorking(false)
     }

@@ -1,6 +1,7 @@
 import { pictureKey, type DesignElement, type ImageElement } from '@picasso/design'
 
 import { filteredBitmap, filteredFile, imageOf } from '../../../lib/filter-image.ts'
+import type { CoreWords } from '../core/words/index.ts'
 
 /** A picture the editor can draw. */
 interface LoadedPicture {
@@ -43,7 +44,7 @@ const screenBitmap = async (copy: Blob): Promise<ImageBitmap> => {
 const imagesOf = (elements: readonly DesignElement[]): ImageElement[] => elements.filter((element) => element.type === 'image')
 
 /** Decoded pictures by the key their elements carry, and what filters make of them. */
-export const createPictures = (changed: () => void): Pictures => {
+export const createPictures = (changed: () => void, words: () => CoreWords): Pictures => {
   const loaded = new Map<string, LoadedPicture>()
   const derived = new Map<string, ImageBitmap>()
   let wanted: readonly DesignElement[] = []
@@ -79,7 +80,7 @@ export const createPictures = (changed: () => void): Pictures => {
       const shown = new Map(imagesOf(elements).map((element) => [pictureKey(element), element]))
       const decoded = [...shown].map(async ([key, { asset, filters }]) => {
         const picture = loaded.get(asset)
-        if (!picture) throw new Error('A picture of this design has not been loaded yet.')
+        if (!picture) throw new Error(words().loading.pictureMissing)
         const plain = await imageOf(picture.copy)
         return [key, filters && key !== asset ? await imageOf(await filteredFile(plain, filters)) : plain] as const
       })
@@ -104,14 +105,14 @@ export const createPictures = (changed: () => void): Pictures => {
   }
 }
 
-const fetchFile = async (address: string): Promise<Blob> => {
+const fetchFile = async (address: string, words: () => CoreWords): Promise<Blob> => {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error('A picture of this design could not be loaded.')
+  if (!answer.ok) throw new Error(words().loading.pictureFailed)
   return answer.blob()
 }
 
 /** The editor's copy of a stored picture. */
-export const fetchPicture = (asset: string): Promise<Blob> => fetchFile(`/files/${asset}/preview`)
+export const fetchPicture = (asset: string, words: () => CoreWords): Promise<Blob> => fetchFile(`/files/${asset}/preview`, words)
 
 /** A stored picture in its full size. */
-export const fetchOriginal = (asset: string): Promise<Blob> => fetchFile(`/files/${asset}`)
+export const fetchOriginal = (asset: string, words: () => CoreWords): Promise<Blob> => fetchFile(`/files/${asset}`, words)

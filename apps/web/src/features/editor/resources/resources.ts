@@ -2,6 +2,7 @@ import { canDraw, draw, type DesignDocument, type DesignElement, type MeasureTex
 
 import { layersOn } from '../../../lib/layers-on.ts'
 import type { DrawSide } from '../core/layer-stack.ts'
+import type { CoreWords } from '../core/words/index.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createTexts, type Texts } from './texts.ts'
 
@@ -36,14 +37,14 @@ export const assetsOf = (elements: readonly DesignElement[]): string[] => [
   ...new Set(elements.flatMap((element) => (element.type === 'image' ? [element.asset] : []))),
 ]
 
-export const createResources = (): Resources => {
+export const createResources = (words: () => CoreWords): Resources => {
   let version = 0
   const listeners = new Set<() => void>()
   const arrived = (): void => {
     version += 1
     for (const listener of listeners) listener()
   }
-  const pictures = createPictures(arrived)
+  const pictures = createPictures(arrived, words)
   const texts = createTexts(arrived)
   const drawing = () => ({ pictures: pictures.screen(), typesetter: texts.typesetter() })
 

@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { coreWords } from '../core/words/index.ts'
 
 /** Lies over everything while the design is saved, so that nothing changes meanwhile. */
 export const SavingOverlay = () => {
   const overlay = useRef<HTMLDialogElement>(null)
+  const { saving } = useWords(coreWords)
   useEffect(() => overlay.current?.showModal(), [])
   return (
     <dialog
       ref={overlay}
-      aria-label="Please wait..."
+      aria-label={saving.wait}
       onCancel={(event) => event.preventDefault()}
       className="m-0 size-full max-h-none max-w-none place-items-center bg-paper/92 text-ink open:grid"
     >
       <p className="flex flex-col items-center gap-4 font-display text-28 font-semibold">
         <Spinner size={44} />
-        Please wait...
+        {saving.wait}
       </p>
     </dialog>
   )

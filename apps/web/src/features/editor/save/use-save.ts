@@ -42,7 +42,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
         setSaving(false)
         // The overlay had the focus; it goes back to what was pressed, once that can be pressed again.
         requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
-        toast.error(`The design could not be saved. ${reasonOf(error)} Nothing is lost: press Save Design to try again.`)
+        toast.error(session.words().saving.failed(reasonOf(error)))
       },
     )
   }

@@ -3,9 +3,12 @@ import type { EditorSession } from '../session.ts'
 const STORED = /^[a-f0-9]{64}\.(png|jpg)$/
 
 /** Takes a picture that was uploaded elsewhere in the shop into the design, as if it had been dropped here. */
-export const bringArtwork = async ({ desk, editing }: Pick<EditorSession, 'desk' | 'editing'>, key: string): Promise<void> => {
+export const bringArtwork = async (
+  { desk, editing, words }: Pick<EditorSession, 'desk' | 'editing' | 'words'>,
+  key: string,
+): Promise<void> => {
   const answer = STORED.test(key) ? await fetch(`/files/${key}`) : undefined
-  if (!answer?.ok) throw new Error('Your picture could not be fetched. Please add it here once more.')
+  if (!answer?.ok) throw new Error(words().loading.artworkFailed)
   const picture = await answer.blob()
   editing.addImage(await desk.take([new File([picture], key, { type: picture.type })]))
 }

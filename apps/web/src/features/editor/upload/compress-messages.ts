@@ -13,7 +13,4 @@ export interface CompressedPicture {
   pixelHeight: number
 }
 
-export type CompressMessage =
-  | { kind: 'progress'; share: number }
-  | ({ kind: 'done' } & CompressedPicture)
-  | { kind: 'failed'; message: string }
+export type CompressMessage = { kind: 'progress'; share: number } | ({ kind: 'done' } & CompressedPicture) | { kind: 'failed' }

@@ -38,6 +38,6 @@ const compress = async ({ file, maxBytes, maxSide }: CompressRequest): Promise<C
 self.addEventListener('message', (event: MessageEvent<CompressRequest>) => {
   compress(event.data).then(
     (picture) => tell({ kind: 'done', ...picture }),
-    () => tell({ kind: 'failed', message: 'The picture cannot be read. It may be damaged or have too many pixels.' }),
+    () => tell({ kind: 'failed' }),
   )
 })

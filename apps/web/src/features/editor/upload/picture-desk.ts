@@ -36,7 +36,7 @@ export interface PictureDesk {
 
 interface Host {
   pictures: Pick<Pictures, 'add'>
-  compress: typeof compressPicture
+  compress: (file: File, onProgress: (share: number) => void) => ReturnType<typeof compressPicture>
   send: typeof sendPicture
   /** The editor's copy of a picture that is not kept on this device. */
   fetchCopy: (asset: string) => Promise<Blob>

@@ -5,8 +5,6 @@ import { uploadWords } from './file-rules.ts'
 /** Milliseconds without an answer after which a connection counts as lost. */
 const TIMEOUT = 60_000
 
-const CONNECTION_LOST = 'The connection was lost.'
-
 const reasonIn = (answer: unknown): string => {
   const body = ErrorBody.safeParse(answer)
   if (body.success) return body.data.error.message
@@ -47,7 +45,7 @@ const send = (
       else reject(new Error(reasonIn(answer)))
     })
     for (const failure of ['error', 'timeout', 'abort'] as const)
-      request.addEventListener(failure, () => reject(new Error(CONNECTION_LOST)))
+      request.addEventListener(failure, () => reject(new Error(uploadWords().connectionLost)))
     request.send(form)
   })
 

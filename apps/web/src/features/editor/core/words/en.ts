@@ -1,0 +1,213 @@
+import type { Corner, FindingKind, Side } from '@picasso/design'
+
+/** What undo and redo call a step. */
+const steps = {
+  addText: 'Add text',
+  addPicture: 'Add picture',
+  addDrawing: 'Add drawing',
+  move: 'Move',
+  resize: 'Resize',
+  rotate: 'Turn',
+  pinch: 'Resize and turn',
+  mirror: 'Mirror',
+  align: 'Align',
+  distribute: 'Distribute',
+  order: 'Order',
+  group: 'Group',
+  ungroup: 'Ungroup',
+  lock: 'Lock',
+  unlock: 'Unlock',
+  hide: 'Hide',
+  show: 'Show',
+  rename: 'Rename',
+  opacity: 'Opacity',
+  editText: 'Edit text',
+  editPicture: 'Edit picture',
+  editDrawing: 'Edit drawing',
+  paste: 'Paste',
+  duplicate: 'Duplicate',
+  remove: 'Delete',
+  removeTexts: 'Remove all texts',
+  reset: 'Reset design',
+  garmentColour: 'Garment colour',
+  openFile: 'Open design file',
+}
+
+const deeds = {
+  copy: 'Copy',
+  cut: 'Cut',
+  duplicate: 'Duplicate',
+  paste: 'Paste',
+  selectAll: 'Select everything',
+  toFront: 'Bring to front',
+  forward: 'Bring forward',
+  backward: 'Send backward',
+  toBack: 'Send to back',
+  align: {
+    left: 'Align left',
+    center: 'Align centre',
+    right: 'Align right',
+    top: 'Align top',
+    middle: 'Align middle',
+    bottom: 'Align bottom',
+  },
+  gapsAcross: 'Equal gaps across',
+  gapsDown: 'Equal gaps down',
+  group: 'Group',
+  ungroup: 'Ungroup',
+  mirrorAcross: 'Mirror across',
+  mirrorDown: 'Mirror upside down',
+  lock: 'Lock',
+  unlock: 'Unlock',
+  hide: 'Hide',
+  showHidden: 'Show everything hidden',
+  remove: 'Delete',
+}
+
+/** What is written on the keys that do the same, where that is not a letter with Ctrl. */
+const keys = { toFront: 'Shift ]', toBack: 'Shift [', ungroup: 'Ctrl Shift G', remove: 'Del' }
+
+/** Every key of the editor, as the sheet of shortcuts lists them. */
+const shortcuts = [
+  {
+    title: 'Select',
+    keys: [
+      { press: 'Tab', does: 'Next element' },
+      { press: 'Shift + click', does: 'One more, or one less' },
+      { press: 'Drag on bare cloth', does: 'Everything the rectangle touches' },
+      { press: 'Ctrl + A', does: 'Everything on this side' },
+      { press: 'Esc', does: 'Let go' },
+    ],
+  },
+  {
+    title: 'Move and shape',
+    keys: [
+      { press: 'Arrows', does: 'Move by 1 mm' },
+      { press: 'Shift + arrows', does: 'Move by 10 mm' },
+      { press: 'Alt while dragging', does: 'Move without snapping' },
+      { press: '+  −', does: 'Larger, smaller' },
+      { press: ',  .', does: 'Turn by 5°, with Shift by 15°' },
+      { press: 'H  V', does: 'Mirror across, mirror upside down' },
+    ],
+  },
+  {
+    title: 'Arrange',
+    keys: [
+      { press: '[  ]', does: 'One place back, one place forward' },
+      { press: 'Shift + [  ]', does: 'All the way back, all the way forward' },
+      { press: 'Ctrl + G', does: 'Group' },
+      { press: 'Ctrl + Shift + G', does: 'Ungroup' },
+      { press: 'L', does: 'Lock or unlock' },
+    ],
+  },
+  {
+    title: 'Edit',
+    keys: [
+      { press: 'Enter', does: 'Write in the selected text, crop the selected picture' },
+      { press: 'Ctrl + C  X  V', does: 'Copy, cut, paste, also on the other side or another garment' },
+      { press: 'Ctrl + D', does: 'Duplicate' },
+      { press: 'Delete', does: 'Remove' },
+      { press: 'Ctrl + Z', does: 'Undo' },
+      { press: 'Ctrl + Shift + Z', does: 'Redo' },
+    ],
+  },
+  {
+    title: 'Look',
+    keys: [
+      { press: 'Ctrl + wheel', does: 'Closer, further away' },
+      { press: 'Two fingers on bare cloth', does: 'Closer, further away; on an element they size and turn it' },
+      { press: '0', does: 'Whole garment' },
+      { press: '?', does: 'This sheet' },
+    ],
+  },
+]
+
+const handles: Record<Corner | 'rotate', string> = {
+  nw: 'Resize from top left',
+  ne: 'Resize from top right',
+  se: 'Resize from bottom right',
+  sw: 'Resize from bottom left',
+  rotate: 'Turn',
+}
+
+const sides: Record<Side, string> = { front: 'Front of the design', back: 'Back of the design' }
+
+/** What one press does about a finding. */
+const repairs: Record<FindingKind, string> = {
+  'missing-letters': 'Make it printable',
+  'low-resolution': 'Make it smaller',
+  outside: 'Bring it inside',
+  'close-colour': 'Change its colour',
+  'tiny-text': 'Enlarge to 5 mm',
+  'thin-line': 'Make it 0.5 mm',
+  'see-through': 'Make it solid',
+  'empty-text': 'Remove it',
+}
+
+export const words = {
+  steps,
+  deeds,
+  keys,
+  shortcuts,
+  repairs,
+  canvas: {
+    role: 'design canvas',
+    help: 'Tab goes through the elements. Arrow keys move the selected ones by 1 millimetre, with Shift by 10. Plus and minus resize, comma and full stop turn, square brackets change the order, Enter writes in a text and crops a picture, Delete removes, Control Z undoes, Escape lets go. A question mark lists all keys.',
+    sides,
+    handles,
+    list: 'Elements',
+    inList: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
+    elements: (count: number) => `${count} elements`,
+    at: (name: string, place: string) => `${name}: ${place}`,
+    deleted: (name: string) => `${name} deleted`,
+    severalDeleted: (count: number) => `${count} elements deleted`,
+    /** Whole millimetres. */
+    place: (x: number, y: number, width: number, height: number) =>
+      `${x} millimetres from the left, ${y} from the top, ${width} wide, ${height} high`,
+    turned: (place: string, degrees: number) => `${place}, turned ${degrees} degrees`,
+    inches: (inches: number) => inches.toFixed(2),
+  },
+  names: {
+    drawing: 'Drawing',
+    qr: (content: string) => `QR code ${content}`,
+    picture: 'Picture',
+    pictureOf: (file: string) => `Picture ${file}`,
+    emptyText: 'Empty text',
+    text: (content: string) => `Text “${content}”`,
+  },
+  findings: {
+    locked: 'Locked',
+    onBack: (finding: string) => `${finding}, on the back`,
+    missingSigns: 'In another font, or as a drawing of ours beside the words. An empty box is never printed.',
+    byHand: 'This needs your own hand: nothing could be changed by itself.',
+    fontsNotLoaded: 'The fonts could not be loaded.',
+  },
+  saving: {
+    wait: 'Please wait...',
+    failed: (reason: string) => `The design could not be saved. ${reason} Nothing is lost: press Save Design to try again.`,
+  },
+  loading: {
+    failed: 'The editor could not load everything.',
+    pictureFailed: 'A picture of this design could not be loaded.',
+    pictureMissing: 'A picture of this design has not been loaded yet.',
+    artworkFailed: 'Your picture could not be fetched. Please add it here once more.',
+  },
+  preparing: {
+    failed: 'The picture could not be prepared.',
+    unreadable: 'The picture cannot be read. It may be damaged or have too many pixels.',
+  },
+  sideFull: (most: number) => `A side holds at most ${most} elements.`,
+  file: {
+    title: 'Design file',
+    download: 'Download',
+    open: 'Open a file',
+    opened: 'The design is on the garment. Undo brings back what was there.',
+    failed: 'This did not work.',
+    tooLarge: (megabytes: number) => `A design file may have at most ${megabytes} MB.`,
+    notOurs: 'This is not a design file.',
+    tooNew: 'This design cannot be opened: This design was made by a newer version of the shop.',
+    notReadable: (reason: string) => `This design cannot be opened: ${reason}`,
+    pictureMissing: 'A picture is missing in this design file.',
+    pictureDamaged: 'A picture in this design file is damaged.',
+  },
+}
