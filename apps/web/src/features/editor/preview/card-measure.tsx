@@ -1,8 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Slider } from '../panels/slider.tsx'
 import { CARD, guessedScale } from './screen-scale.ts'
+import { previewWords } from './words/index.ts'
 
 const onResize = (listener: () => void): (() => void) => {
   addEventListener('resize', listener)
@@ -27,6 +29,7 @@ interface CardMeasureProps {
 
 /** A frame to be made as large as a bank card: every one has the same size. */
 export const CardMeasure = ({ scale, onMeasured }: CardMeasureProps) => {
+  const words = useWords(previewWords)
   const density = useDensity()
   const [chosen, setChosen] = useState(scale ?? guessedScale(density))
   const pxPerMm = chosen / density
@@ -36,25 +39,22 @@ export const CardMeasure = ({ scale, onMeasured }: CardMeasureProps) => {
   return (
     <div className="flex flex-col items-center gap-4 p-4 pt-16">
       <div className="max-w-[36rem]">
-        <h2 className="text-22">Hold a bank card to the screen</h2>
-        <p className="text-14 text-ink-2">
-          Any bank card, {upright ? 'upright' : 'lying'}, its upper left corner on the one of the frame. Then drag the slider, or press the
-          arrow keys, until the frame is as large as the card. It is remembered on this device only.
-        </p>
+        <h2 className="text-22">{words.holdCard}</h2>
+        <p className="text-14 text-ink-2">{words.howToHold(upright)}</p>
       </div>
       <div className="w-full max-w-[36rem]">
         <Slider
-          label="Size of the frame"
+          label={words.frameSize}
           value={chosen}
           least={guessedScale(density) * REACH.least}
           most={guessedScale(density) * REACH.most}
           step={0.01}
-          written={(value) => `${(value / density).toFixed(2)} pixels a millimetre`}
+          written={(value) => words.pixelsAMillimetre((value / density).toFixed(2))}
           onChange={setChosen}
           onSettled={() => undefined}
         />
         <Button variant="primary" onClick={() => onMeasured(chosen)} className="w-full">
-          It is as large as the card
+          {words.asLargeAsCard}
         </Button>
       </div>
       <div

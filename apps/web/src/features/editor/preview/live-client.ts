@@ -12,7 +12,7 @@ export const startLivePreview = (
   { garment, store, resources }: EditorSession,
   canvases: Record<Side, HTMLCanvasElement>,
   onDrawn: (whole: boolean) => void,
-  onTrouble: (message: string) => void,
+  onTrouble: () => void,
 ): (() => void) => {
   const worker = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' })
   const tell = (message: LiveMessage, transfer: Transferable[] = []): void => worker.postMessage(message, transfer)
@@ -46,13 +46,13 @@ export const startLivePreview = (
   }
   worker.addEventListener('message', ({ data }: MessageEvent<LiveAnswer>) => {
     isWaiting = false
-    if (data.kind === 'failed') onTrouble(data.message)
+    if (data.kind === 'failed') onTrouble()
     else {
       onDrawn(data.whole)
       if (isStale) send()
     }
   })
-  worker.addEventListener('error', () => onTrouble('The preview could not be drawn.'))
+  worker.addEventListener('error', onTrouble)
 
   const offscreen = { front: canvases.front.transferControlToOffscreen(), back: canvases.back.transferControlToOffscreen() }
   tell({ kind: 'open', garment: garment.key, canvases: offscreen }, [offscreen.front, offscreen.back])

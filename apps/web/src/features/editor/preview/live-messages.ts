@@ -17,4 +17,4 @@ export type LiveMessage =
   | { kind: 'scene'; color: ClothLabel; shown: Side; held: readonly string[]; sides: Record<Side, SideNews | undefined> }
 
 /** What it hears back: the last scene is on the screen, whole or as far as its pictures and fonts are here, or it could not be drawn. */
-export type LiveAnswer = { kind: 'drawn'; whole: boolean } | { kind: 'failed'; message: string }
+export type LiveAnswer = { kind: 'drawn'; whole: boolean } | { kind: 'failed' }

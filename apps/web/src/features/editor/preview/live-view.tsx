@@ -3,9 +3,12 @@ import { RefreshCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useGarmentNames } from '../../catalogue/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { startLivePreview } from './live-client.ts'
+import { previewWords } from './words/index.ts'
 
 const createCanvas = (host: HTMLElement): HTMLCanvasElement => {
   const canvas = host.ownerDocument.createElement('canvas')
@@ -20,20 +23,29 @@ const SMALL = 'absolute right-1 bottom-1 w-1/4 aspect-4/5'
 
 /** The garment as it will look worn, folds and all, following every change while it is made; the other side stands small beside it. */
 export const LiveView = () => {
+  const words = useWords(previewWords)
+  const { titleOf, colorOf } = useGarmentNames()
   const session = useSession()
   const { side, history } = useEditorState()
   const front = useRef<HTMLDivElement>(null)
   const back = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<'partly' | 'whole'>()
-  const [trouble, setTrouble] = useState<string>()
+  const [failed, setFailed] = useState(false)
   const { color } = history.current
   const other: Side = side === 'front' ? 'back' : 'front'
+  const altOf = (each: Side): string => words.wornAlt(titleOf(session.garment), colorOf(color), each)
+  const [frontAlt, backAlt] = [altOf('front'), altOf('back')]
 
   useEffect(() => {
     if (!front.current || !back.current) return undefined
     // Made here and not by React: a canvas can be handed to a worker only once.
     const canvases = { front: createCanvas(front.current), back: createCanvas(back.current) }
-    const stop = startLivePreview(session, canvases, (whole) => setDrawn(whole ? 'whole' : 'partly'), setTrouble)
+    const stop = startLivePreview(
+      session,
+      canvases,
+      (whole) => setDrawn(whole ? 'whole' : 'partly'),
+      () => setFailed(true),
+    )
     return () => {
       stop()
       canvases.front.remove()
@@ -42,17 +54,15 @@ export const LiveView = () => {
   }, [session])
 
   useEffect(() => {
-    for (const [name, host] of [
-      ['front', front.current],
-      ['back', back.current],
-    ] as const)
-      host?.firstElementChild?.setAttribute('aria-label', `${session.garment.title}, ${color}, ${name}, with your design on it`)
-  }, [session, color])
+    front.current?.firstElementChild?.setAttribute('aria-label', frontAlt)
+    back.current?.firstElementChild?.setAttribute('aria-label', backAlt)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another session has other canvases
+  }, [session, frontAlt, backAlt])
 
-  if (trouble !== undefined)
+  if (failed)
     return (
       <p role="alert" className="rounded-control bg-ochre-wash p-3 text-14 text-ochre-ink">
-        {trouble} Your design is not touched by this.
+        {words.notDrawn}
       </p>
     )
   return (
@@ -69,11 +79,11 @@ export const LiveView = () => {
           className={classNames(SMALL, 'grid place-items-end rounded-control border border-line p-1 text-ink-2 hover:border-ink')}
         >
           <RefreshCcw size={16} strokeWidth={1.5} aria-hidden />
-          <span className="sr-only">Show the {other}</span>
+          <span className="sr-only">{words.showSide(other)}</span>
         </button>
       ) : (
         <span className="absolute inset-0 grid place-items-center text-klein">
-          <Spinner label="Drawing the preview" />
+          <Spinner label={words.drawing} />
         </span>
       )}
     </div>

@@ -25,8 +25,11 @@ let isDrawing = false
 
 const tell = (answer: LiveAnswer): void => self.postMessage(answer, {})
 
-const failed = (error: unknown): void =>
-  tell({ kind: 'failed', message: error instanceof Error ? error.message : 'The preview could not be drawn.' })
+const failed = (error: unknown): void => {
+  // oxlint-disable-next-line no-console -- the page says only that it failed; why is for whoever looks into it
+  console.error('The preview could not be drawn.', error)
+  tell({ kind: 'failed' })
+}
 
 const drawSide: DrawSide = (context, side, pxPerMm) => {
   const elements = side.elements.filter((element) => canDraw(element, { pictures, typesetter }))

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { useEditorState, useSession } from '../use-session.ts'
+import { previewWords } from './words/index.ts'
 
 interface SizeChoiceProps {
   size: string
@@ -9,13 +11,14 @@ interface SizeChoiceProps {
 
 /** For which size of the garment, where that makes a difference to the print. */
 export const SizeChoice = ({ size, onChange }: SizeChoiceProps) => {
+  const words = useWords(previewWords)
   const { garment } = useSession()
   const { history } = useEditorState()
   const id = useId()
   if (!history.current.document.scaled) return null
   return (
     <span className="flex items-center gap-2">
-      <label htmlFor={id}>On size</label>
+      <label htmlFor={id}>{words.onSize}</label>
       <select
         id={id}
         value={size}

@@ -1,10 +1,12 @@
 import { documentForSize, growthOf, MEASURES, PICTURE_SIZE, setScaled, type GarmentSize } from '@picasso/design'
 
+import { useWords } from '../../../lib/words.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { DesignCanvas } from './design-canvas.tsx'
 import { printExtent } from './print-extent.ts'
+import { previewWords } from './words/index.ts'
 
 /** Device pixels of a print on a garment the size of a thumb; twice what a wide panel shows. */
 const PRINT_PIXELS = 240
@@ -51,6 +53,7 @@ const OneSize = ({ size, tallest }: { size: GarmentSize; tallest: number }) => {
 
 /** The print on every size of the garment, to one scale, and the choice of how large it is printed. */
 export const SizesView = () => {
+  const words = useWords(previewWords)
   const { garment, editing, lengths, resources } = useSession()
   const { history, side } = useEditorState()
   const { document } = history.current
@@ -59,13 +62,13 @@ export const SizesView = () => {
   )
   const extentOn = (size: GarmentSize): string => {
     const extent = printExtent(documentForSize(document, garment.key, label(size))[side], resources.measure)
-    return extent ? lengths.extent(extent.right - extent.left, extent.bottom - extent.top) : 'nothing'
+    return extent ? lengths.extent(extent.right - extent.left, extent.bottom - extent.top) : words.nothing
   }
 
   return (
     <div className="flex flex-col gap-4">
       <ul
-        aria-label={`The ${side} in every size`}
+        aria-label={words.inEverySize(side)}
         className="grid items-end gap-1 rounded-control bg-paper-2 p-2"
         style={{ gridTemplateColumns: `repeat(${garment.sizes.length}, minmax(0, 1fr))` }}
       >
@@ -77,22 +80,22 @@ export const SizesView = () => {
         ))}
       </ul>
       <RadioCards
-        legend="How large it is printed"
+        legend={words.howLarge}
         name="print-size"
         value={document.scaled ? 'scaled' : 'same'}
-        onChange={(value) => editing.apply('Print size', (now) => setScaled(now, value === 'scaled'))}
+        onChange={(value) => editing.apply(words.sizeStep, (now) => setScaled(now, value === 'scaled'))}
         cards={[
-          { value: 'same', title: 'Same print size', text: 'The same print on every size.' },
-          { value: 'scaled', title: 'Scales with the garment', text: 'Smaller on S, larger on XL, as it looks on M.' },
+          { value: 'same', title: words.same, text: words.sameText },
+          { value: 'scaled', title: words.scaled, text: words.scaledText },
         ]}
       />
       <table className="w-full text-left text-14">
-        <caption className="sr-only">What is printed on the {side} of each size</caption>
+        <caption className="sr-only">{words.printedOnEach(side)}</caption>
         <thead className="text-ink-2">
           <tr>
-            <th className="py-1 font-medium">Size</th>
-            <th className="py-1 text-right font-medium">Chest</th>
-            <th className="py-1 text-right font-medium">Print</th>
+            <th className="py-1 font-medium">{words.size}</th>
+            <th className="py-1 text-right font-medium">{words.chest}</th>
+            <th className="py-1 text-right font-medium">{words.print}</th>
           </tr>
         </thead>
         <tbody className="figures">

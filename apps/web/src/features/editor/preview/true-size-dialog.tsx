@@ -1,11 +1,13 @@
 import { CLOTHS, documentForSize } from '@picasso/design'
 import { useState } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { CardMeasure, useDensity } from './card-measure.tsx'
 import { DesignCanvas } from './design-canvas.tsx'
 import { SizeChoice } from './size-choice.tsx'
+import { previewWords } from './words/index.ts'
 
 interface TrueSizeDialogProps {
   measuring: boolean
@@ -18,6 +20,7 @@ interface TrueSizeDialogProps {
 const MOST_PIXELS = 8192
 
 const LifeSize = ({ scale }: { scale: number }) => {
+  const words = useWords(previewWords)
   const { garment, lengths } = useSession()
   const { history, side } = useEditorState()
   const { document, color } = history.current
@@ -29,11 +32,11 @@ const LifeSize = ({ scale }: { scale: number }) => {
   return (
     <div className="flex size-full flex-col">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line p-3 pr-16 text-14">
-        <p className="font-semibold">True size: the print area is {lengths.extent(printed.area.width, printed.area.height)}</p>
+        <p className="font-semibold">{words.trueSizeOf(lengths.extent(printed.area.width, printed.area.height))}</p>
         <SizeChoice size={size} onChange={setSize} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- larger than the screen: arrow keys look at the rest */}
-      <section className="min-h-0 flex-1 overflow-auto" tabIndex={0} aria-label={`The ${side} in true size`}>
+      <section className="min-h-0 flex-1 overflow-auto" tabIndex={0} aria-label={words.inTrueSize(side)}>
         <div className="grid min-h-full min-w-max place-items-center p-4" style={{ background: `rgb(${red} ${green} ${blue})` }}>
           <DesignCanvas
             side={printed}
@@ -48,13 +51,16 @@ const LifeSize = ({ scale }: { scale: number }) => {
 }
 
 /** The print as large on the screen as on the cloth. */
-export const TrueSizeDialog = ({ measuring, scale, onMeasured, onClose }: TrueSizeDialogProps) => (
-  <Dialog
-    open
-    onClose={onClose}
-    label={measuring || scale === undefined ? 'Measure this screen' : 'True size'}
-    className="h-svh w-screen overflow-auto"
-  >
-    {measuring || scale === undefined ? <CardMeasure scale={scale} onMeasured={onMeasured} /> : <LifeSize scale={scale} />}
-  </Dialog>
-)
+export const TrueSizeDialog = ({ measuring, scale, onMeasured, onClose }: TrueSizeDialogProps) => {
+  const words = useWords(previewWords)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      label={measuring || scale === undefined ? words.measureScreen : words.trueSize}
+      className="h-svh w-screen overflow-auto"
+    >
+      {measuring || scale === undefined ? <CardMeasure scale={scale} onMeasured={onMeasured} /> : <LifeSize scale={scale} />}
+    </Dialog>
+  )
+}

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { printExtent } from './print-extent.ts'
 import { keepScale, keptScale } from './screen-scale.ts'
 import { TrueSizeDialog } from './true-size-dialog.tsx'
+import { previewWords } from './words/index.ts'
 
 /** Leads to the print in its own size, measured with a bank card the first time. */
 export const TrueSizeView = () => {
+  const words = useWords(previewWords)
   const { lengths, resources } = useSession()
   const { history, side } = useEditorState()
   const [scale, setScale] = useState(keptScale)
@@ -21,19 +24,15 @@ export const TrueSizeView = () => {
   }
   return (
     <div className="flex flex-col gap-3 text-14">
-      <p>
-        {extent
-          ? `The print on the ${side} is ${lengths.extent(extent.right - extent.left, extent.bottom - extent.top)}. See it that large on this screen.`
-          : `Nothing is on the ${side} yet.`}
-      </p>
+      <p>{extent ? words.extentOn(side, lengths.extent(extent.right - extent.left, extent.bottom - extent.top)) : words.nothingOn(side)}</p>
       <Button variant="primary" disabled={!extent} onClick={() => setOpen(scale === undefined ? 'measure' : 'look')}>
-        Show in true size
+        {words.showTrueSize}
       </Button>
       {scale === undefined ? (
-        <p className="text-ink-2">The first time you hold a bank card to the screen, so that we know how large a millimetre is here.</p>
+        <p className="text-ink-2">{words.whyCard}</p>
       ) : (
         <Button variant="quiet" onClick={() => setOpen('measure')}>
-          Measure this screen again
+          {words.measureAgain}
         </Button>
       )}
       {open && <TrueSizeDialog measuring={open === 'measure'} scale={scale} onMeasured={settle} onClose={() => setOpen(undefined)} />}

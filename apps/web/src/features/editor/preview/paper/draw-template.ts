@@ -1,6 +1,7 @@
 import { CLOTHS, documentForSize, luminance, PRINT_LIMITS, type Bounds, type Side } from '@picasso/design'
 
 import type { EditorSession } from '../../session.ts'
+import type { PreviewWords } from '../words/index.ts'
 import { writeSheets } from './pdf-sheets.ts'
 import { composeSheet } from './sheet.ts'
 import { PAPERS, tile, type PaperKey } from './tiles.ts'
@@ -19,16 +20,18 @@ interface Template {
   /** As the garment's sizes are called. */
   size: string
   extent: Bounds
+  garmentTitle: string
+  words: PreviewWords
 }
 
 /** The side's print in its own size over as many sheets as it takes, as a PDF. */
-export const drawTemplate = async (session: EditorSession, { side, paper, size, extent }: Template): Promise<File> => {
+export const drawTemplate = async (session: EditorSession, { side, paper, size, extent, garmentTitle, words }: Template): Promise<File> => {
   const { garment, store, resources } = session
   const { document, color } = store.state().history.committed
   const whole = await resources.whole(documentForSize(document, garment.key, size))
   const tiling = tile(extent, paper)
   const ground = luminance(CLOTHS[color].rgb) < PRINT_LIMITS.darkCloth ? grounds.dark : grounds.light
-  const title = `${garment.title}, ${side}${document.scaled ? `, size ${size}` : ''}`
+  const title = words.sheet.title(garmentTitle, side, document.scaled ? size : undefined)
 
   const sheets = []
   for (const each of tiling.tiles) {
@@ -37,7 +40,7 @@ export const drawTemplate = async (session: EditorSession, { side, paper, size, 
     const pixelHeight = Math.max(1, Math.round((bottom - top) * PIXELS_PER_MM))
     const canvas = new OffscreenCanvas(pixelWidth, pixelHeight)
     const context = canvas.getContext('2d')
-    if (!context) throw new Error('This browser cannot draw the template.')
+    if (!context) throw new Error(words.templateImpossible)
     context.fillStyle = ground
     context.fillRect(0, 0, pixelWidth, pixelHeight)
     context.translate(-left * PIXELS_PER_MM, -top * PIXELS_PER_MM)
@@ -46,7 +49,8 @@ export const drawTemplate = async (session: EditorSession, { side, paper, size, 
     // oxlint-disable-next-line no-await-in-loop
     const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
     // oxlint-disable-next-line no-await-in-loop
-    sheets.push(composeSheet(each, tiling, paper, { jpeg: new Uint8Array(await jpeg.arrayBuffer()), pixelWidth, pixelHeight }, title))
+    const picture = { jpeg: new Uint8Array(await jpeg.arrayBuffer()), pixelWidth, pixelHeight }
+    sheets.push(composeSheet(each, tiling, paper, picture, title, words.sheet))
   }
   return new File([writeSheets(sheets, PAPERS[paper], title)], `${garment.key}-${side}-template.pdf`, { type: 'application/pdf' })
 }

@@ -2,12 +2,15 @@ import { documentForSize } from '@picasso/design'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useWords } from '../../../../lib/words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioCards } from '../../../../ui/radio-cards.tsx'
+import { useGarmentNames } from '../../../catalogue/index.ts'
 import { download } from '../../file/download.ts'
 import { useEditorState, useSession } from '../../use-session.ts'
 import { printExtent } from '../print-extent.ts'
 import { SizeChoice } from '../size-choice.tsx'
+import { previewWords } from '../words/index.ts'
 import { drawTemplate } from './draw-template.ts'
 import { PAPERS, tile, type PaperKey } from './tiles.ts'
 
@@ -16,6 +19,8 @@ const usualPaper = (): PaperKey => (/-(US|CA|MX|CL|CO|PH)$/.test(navigator.langu
 
 /** The print on ordinary paper in its own size, to be cut out and held against oneself. */
 export const PaperView = () => {
+  const words = useWords(previewWords)
+  const { titleOf } = useGarmentNames()
   const session = useSession()
   const { garment, lengths, resources } = session
   const { history, side } = useEditorState()
@@ -23,28 +28,25 @@ export const PaperView = () => {
   const [size, setSize] = useState<string>('M')
   const [busy, setBusy] = useState(false)
   const extent = printExtent(documentForSize(history.current.document, garment.key, size)[side], resources.measure)
-  if (!extent) return <p className="text-14">Nothing is on the {side} yet.</p>
+  if (!extent) return <p className="text-14">{words.nothingOn(side)}</p>
   const { tiles, rows, columns } = tile(extent, paper)
 
   const make = async (): Promise<void> => {
     setBusy(true)
     try {
-      download(await drawTemplate(session, { side, paper, size, extent }))
+      download(await drawTemplate(session, { side, paper, size, extent, garmentTitle: titleOf(garment), words }))
     } catch (reason) {
-      toast.error(reason instanceof Error ? reason.message : 'The template could not be drawn.')
+      toast.error(reason instanceof Error ? reason.message : words.templateFailed)
     } finally {
       setBusy(false)
     }
   }
   return (
     <div className="flex flex-col gap-3 text-14">
-      <p>
-        The print on the {side}, {lengths.extent(extent.right - extent.left, extent.bottom - extent.top)}, in true size on paper. Hold it
-        against you before you buy.
-      </p>
+      <p>{words.onPaper(side, lengths.extent(extent.right - extent.left, extent.bottom - extent.top))}</p>
       <SizeChoice size={size} onChange={setSize} />
       <RadioCards
-        legend="Paper"
+        legend={words.paper}
         name="paper"
         layout="row"
         value={paper}
@@ -55,12 +57,9 @@ export const PaperView = () => {
         ]}
       />
       <Button variant="primary" busy={busy} onClick={() => void make()}>
-        Download {tiles.length === 1 ? 'one sheet' : `${tiles.length} sheets`}
+        {words.download(tiles.length)}
       </Button>
-      <p className="text-ink-2">
-        A PDF{tiles.length > 1 ? ` of ${rows} by ${columns} sheets that overlap by 10 mm` : ''}. Each has a line to check with a ruler: it
-        must be 100 mm long.
-      </p>
+      <p className="text-ink-2">{words.aboutFile(rows, columns)}</p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { words as english } from '../words/en.ts'
+import { words as spanish } from '../words/es.ts'
 import { writeSheets } from './pdf-sheets.ts'
 import { composeSheet } from './sheet.ts'
 import { FOOT, MARGIN, OVERLAP, PAPERS, tile, type PaperKey } from './tiles.ts'
@@ -31,7 +33,7 @@ describe('a print on paper', () => {
     const tiling = tile({ left: 0, top: 0, right: 294, bottom: 490 }, 'a4')
     const [first] = tiling.tiles
     if (!first) throw new Error('There is no sheet.')
-    const sheet = composeSheet(first, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, 'T-shirt, front')
+    const sheet = composeSheet(first, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, 'T-shirt, front', english.sheet)
     expect(sheet.picture).toMatchObject({ x: MARGIN, y: MARGIN, width: 190, height: 259 })
     expect(sheet.lines.filter(({ x1, x2 }) => x2 - x1 === 100)).toHaveLength(1)
     expect(sheet.lines.filter(({ dashed }) => dashed)).toEqual([
@@ -42,7 +44,9 @@ describe('a print on paper', () => {
 
   it('is a PDF whose table of places points at every object, the size of the paper, never fitted to the page', () => {
     const tiling = tile({ left: 0, top: 0, right: 100, bottom: 100 }, 'a4')
-    const sheets = tiling.tiles.map((each) => composeSheet(each, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, 'A (small) print'))
+    const sheets = tiling.tiles.map((each) =>
+      composeSheet(each, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, 'A (small) print', english.sheet),
+    )
     const pdf = latin(writeSheets(sheets, PAPERS.a4, 'A (small) print'))
     const places = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
     expect(places).toHaveLength(7)
@@ -52,5 +56,15 @@ describe('a print on paper', () => {
     expect(pdf).toContain('/PrintScaling /None')
     expect(pdf).toContain(`stream\n${latin(jpeg)}\nendstream`)
     expect(pdf).toContain(String.raw`(A \(small\) print. Row 1 of 1, column 1 of 1.)`)
+  })
+
+  it('says its few words in letters that every reader of PDF has, in Spanish too', () => {
+    const tiling = tile({ left: 0, top: 0, right: 294, bottom: 490 }, 'a4')
+    const title = spanish.sheet.title('Camiseta', 'back', 'M')
+    const said = tiling.tiles.flatMap((each) =>
+      composeSheet(each, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, title, spanish.sheet).words.map(({ text }) => text),
+    )
+    expect(said).toContain('Camiseta, por detrás, talla M. Fila 1 de 2, columna 1 de 2.')
+    for (const text of said) expect(text).toMatch(/^[\u0020-\u007e\u00a0-\u00ff]+$/)
   })
 })

@@ -1,3 +1,4 @@
+import type { PreviewWords } from '../words/index.ts'
 import type { Sheet } from './pdf-sheets.ts'
 import { FOOT, MARGIN, OVERLAP, PAPERS, type PaperKey, type Tile, type Tiling } from './tiles.ts'
 
@@ -44,21 +45,22 @@ export const composeSheet = (
   paper: PaperKey,
   picture: Pick<Sheet['picture'], 'jpeg' | 'pixelWidth' | 'pixelHeight'>,
   about: string,
+  words: PreviewWords['sheet'],
 ): Sheet => {
   const { part } = tile
   const [width, height] = [part.right - part.left, part.bottom - part.top]
   const [left, top, right, bottom] = [MARGIN, MARGIN, MARGIN + width, MARGIN + height]
   const foot = PAPERS[paper].height - MARGIN - FOOT
-  const place = `Row ${tile.row + 1} of ${tiling.rows}, column ${tile.column + 1} of ${tiling.columns}`
+  const place = words.place(about, { row: tile.row + 1, column: tile.column + 1 }, tiling)
   const dashed = tile.row < tiling.rows - 1 || tile.column < tiling.columns - 1
   return {
     picture: { ...picture, x: left, y: top, width, height },
     lines: [...cornerMarks(left, top, right, bottom), ...overlapLines(tile, tiling, left, top, right, bottom), ...checkLine(foot + 7)],
     words: [
-      { x: MARGIN + CHECK + 3, y: foot + 6.5, size: 8, text: 'Measure this line: it must be 100 mm.' },
-      { x: MARGIN + CHECK + 3, y: foot + 10, size: 8, text: 'Print at 100 %, not "fit to page".' },
-      { x: MARGIN, y: foot + 13, size: 8, text: `${about}. ${place}.` },
-      ...(dashed ? [{ x: MARGIN, y: foot + 16.5, size: 8, text: 'Cut along the dashed line and lay the next sheet to it.' }] : []),
+      { x: MARGIN + CHECK + 3, y: foot + 6.5, size: 8, text: words.measure },
+      { x: MARGIN + CHECK + 3, y: foot + 10, size: 8, text: words.printInFull },
+      { x: MARGIN, y: foot + 13, size: 8, text: place },
+      ...(dashed ? [{ x: MARGIN, y: foot + 16.5, size: 8, text: words.cut }] : []),
     ],
   }
 }

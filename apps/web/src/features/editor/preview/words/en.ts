@@ -1,0 +1,56 @@
+import type { Side } from '@picasso/design'
+
+export const words = {
+  preview: 'Preview',
+  loading: 'Loading',
+  views: { worn: 'Worn', sizes: 'Sizes', 'true-size': 'True size', paper: 'Paper' },
+  drawing: 'Drawing the preview',
+  notDrawn: 'The preview could not be drawn. Your design is not touched by this.',
+  wornAlt: (title: string, color: string, side: Side) => `${title}, ${color}, ${side}, with your design on it`,
+  showSide: (side: Side) => `Show the ${side}`,
+  onSize: 'On size',
+  nothingOn: (side: Side) => `Nothing is on the ${side} yet.`,
+  inEverySize: (side: Side) => `The ${side} in every size`,
+  howLarge: 'How large it is printed',
+  sizeStep: 'Print size',
+  same: 'Same print size',
+  sameText: 'The same print on every size.',
+  scaled: 'Scales with the garment',
+  scaledText: 'Smaller on S, larger on XL, as it looks on M.',
+  printedOnEach: (side: Side) => `What is printed on the ${side} of each size`,
+  size: 'Size',
+  chest: 'Chest',
+  print: 'Print',
+  nothing: 'nothing',
+  trueSize: 'True size',
+  measureScreen: 'Measure this screen',
+  measureAgain: 'Measure this screen again',
+  trueSizeOf: (area: string) => `True size: the print area is ${area}`,
+  inTrueSize: (side: Side) => `The ${side} in true size`,
+  extentOn: (side: Side, extent: string) => `The print on the ${side} is ${extent}. See it that large on this screen.`,
+  showTrueSize: 'Show in true size',
+  whyCard: 'The first time you hold a bank card to the screen, so that we know how large a millimetre is here.',
+  holdCard: 'Hold a bank card to the screen',
+  howToHold: (upright: boolean) =>
+    `Any bank card, ${upright ? 'upright' : 'lying'}, its upper left corner on the one of the frame. Then drag the slider, or press the arrow keys, until the frame is as large as the card. It is remembered on this device only.`,
+  frameSize: 'Size of the frame',
+  pixelsAMillimetre: (pixels: string) => `${pixels} pixels a millimetre`,
+  asLargeAsCard: 'It is as large as the card',
+  paper: 'Paper',
+  onPaper: (side: Side, extent: string) =>
+    `The print on the ${side}, ${extent}, in true size on paper. Hold it against you before you buy.`,
+  download: (sheets: number) => `Download ${sheets === 1 ? 'one sheet' : `${sheets} sheets`}`,
+  aboutFile: (rows: number, columns: number) =>
+    `A PDF${rows * columns > 1 ? ` of ${rows} by ${columns} sheets that overlap by 10 mm` : ''}. Each has a line to check with a ruler: it must be 100 mm long.`,
+  templateFailed: 'The template could not be drawn.',
+  templateImpossible: 'This browser cannot draw the template.',
+  /** Printed: Latin letters only. */
+  sheet: {
+    title: (garment: string, side: Side, size: string | undefined) => `${garment}, ${side}${size === undefined ? '' : `, size ${size}`}`,
+    measure: 'Measure this line: it must be 100 mm.',
+    printInFull: 'Print at 100 %, not "fit to page".',
+    place: (about: string, at: { row: number; column: number }, of: { rows: number; columns: number }) =>
+      `${about}. Row ${at.row} of ${of.rows}, column ${at.column} of ${of.columns}.`,
+    cut: 'Cut along the dashed line and lay the next sheet to it.',
+  },
+}
