@@ -27,7 +27,7 @@ const steps: CoreWords['steps'] = {
   duplicate: 'Duplicar',
   remove: 'Eliminar',
   removeTexts: 'Quitar todos los textos',
-  reset: 'Empezar el diseño de cero',
+  reset: 'Empezar de cero',
   garmentColour: 'Color de la prenda',
   openFile: 'Abrir archivo de diseño',
 }
@@ -39,8 +39,8 @@ const deeds: CoreWords['deeds'] = {
   paste: 'Pegar',
   selectAll: 'Seleccionar todo',
   toFront: 'Traer al frente',
-  forward: 'Traer adelante',
-  backward: 'Enviar atrás',
+  forward: 'Traer hacia delante',
+  backward: 'Enviar hacia atrás',
   toBack: 'Enviar al fondo',
   align: {
     left: 'Alinear a la izquierda',
@@ -90,7 +90,7 @@ const shortcuts: CoreWords['shortcuts'] = [
   {
     title: 'Organizar',
     keys: [
-      { press: '[  ]', does: 'Un puesto atrás, un puesto adelante' },
+      { press: '[  ]', does: 'Un lugar hacia atrás, un lugar hacia delante' },
       { press: 'Mayús + [  ]', does: 'Hasta el fondo, hasta el frente' },
       { press: 'Ctrl + G', does: 'Agrupar' },
       { press: 'Ctrl + Mayús + G', does: 'Desagrupar' },
@@ -100,7 +100,7 @@ const shortcuts: CoreWords['shortcuts'] = [
   {
     title: 'Editar',
     keys: [
-      { press: 'Intro', does: 'Escribir en el texto elegido, recortar la imagen elegida' },
+      { press: 'Intro', does: 'Escribir en el texto seleccionado, recortar la imagen seleccionada' },
       { press: 'Ctrl + C  X  V', does: 'Copiar, cortar y pegar, también en el otro lado o en otra prenda' },
       { press: 'Ctrl + D', does: 'Duplicar' },
       { press: 'Supr', does: 'Eliminar' },
@@ -137,7 +137,7 @@ export const words: CoreWords = {
   canvas: {
     role: 'lienzo de diseño',
     help: 'El tabulador recorre los elementos. Las flechas mueven 1 milímetro los seleccionados; con Mayúsculas, 10. Más y menos cambian el tamaño, la coma y el punto giran, los corchetes cambian el orden, Intro escribe en un texto y recorta una imagen, Suprimir elimina, Control Z deshace, Escape suelta. El signo de interrogación muestra todas las teclas.',
-    sides: { front: 'Parte de delante del diseño', back: 'Parte de detrás del diseño' },
+    sides: { front: 'Delantera del diseño', back: 'Espalda del diseño' },
     handles: {
       nw: 'Cambiar el tamaño desde arriba a la izquierda',
       ne: 'Cambiar el tamaño desde arriba a la derecha',
@@ -161,18 +161,18 @@ export const words: CoreWords = {
     picture: 'Imagen',
     pictureOf: (file) => `Imagen ${file}`,
     emptyText: 'Texto vacío',
-    text: (content) => `Texto “${content}”`,
+    text: (content) => `Texto «${content}»`,
   },
   findings: {
     locked: 'Bloqueado',
-    onBack: (finding) => `${finding}, por detrás`,
-    missingSigns: 'Con otra letra, o con un dibujo nuestro junto a las palabras. Nunca se imprime un recuadro vacío.',
+    onBack: (finding) => `${finding}, en la espalda`,
+    missingSigns: 'Con otro tipo de letra, o con un dibujo nuestro junto a las palabras. Nunca se imprime un recuadro vacío.',
     byHand: 'Esto lo tienes que hacer tú: no se ha podido cambiar nada de forma automática.',
-    fontsNotLoaded: 'No se han podido cargar las letras.',
+    fontsNotLoaded: 'No se han podido cargar los tipos de letra.',
   },
   saving: {
     wait: 'Espera un momento...',
-    failed: (reason) => `No se ha podido guardar el diseño. ${reason} No se ha perdido nada: vuelve a guardarlo cuando quieras.`,
+    failed: (reason) => `No se ha podido guardar el diseño. ${reason} No se ha perdido nada: pulsa «Guardar diseño» para probar otra vez.`,
   },
   loading: {
     failed: 'El editor no lo ha podido cargar todo.',
@@ -189,11 +189,11 @@ export const words: CoreWords = {
     title: 'Archivo de diseño',
     download: 'Descargar',
     open: 'Abrir un archivo',
-    opened: 'El diseño está en la prenda. Deshacer trae de vuelta lo que había.',
+    opened: 'El diseño está en la prenda. Deshacer recupera lo que había.',
     failed: 'Esto no ha funcionado.',
     tooLarge: (megabytes) => `Un archivo de diseño puede tener ${megabytes} MB como mucho.`,
     notOurs: 'Esto no es un archivo de diseño.',
-    tooNew: 'No se puede abrir este diseño: se hizo con una versión más reciente de la tienda.',
+    tooNew: 'No se puede abrir este diseño: se hizo con una versión más nueva de la tienda.',
     notReadable: () => 'No se puede abrir este diseño: su contenido no se entiende.',
     pictureMissing: 'Falta una imagen en este archivo de diseño.',
     pictureDamaged: 'Una imagen de este archivo de diseño está dañada.',
