@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -11,6 +12,7 @@ import { useListCategoriesQuery } from '../catalogue/index.ts'
 import { useReadDesignQuery } from '../designs/index.ts'
 import { useDraftShop } from './draft/use-draft-shop.ts'
 import { EditorWorkbench } from './editor-workbench.tsx'
+import { panelWords } from './panels/words/index.ts'
 import { openSession, type EditorSession } from './session.ts'
 import { bringArtwork } from './upload/artwork.ts'
 import { uploadWords } from './upload/file-rules.ts'
@@ -18,11 +20,14 @@ import { SessionContext } from './use-session.ts'
 import { useSettings } from './use-settings.ts'
 import { useSpokenWords } from './use-spoken-words.ts'
 
-const Opening = () => (
-  <main className="grid min-h-[70svh] place-items-center text-klein">
-    <Spinner size={44} label="Opening the editor" />
-  </main>
-)
+const Opening = () => {
+  const words = useWords(panelWords)
+  return (
+    <main className="grid min-h-[70svh] place-items-center text-klein">
+      <Spinner size={44} label={words.opening} />
+    </main>
+  )
+}
 
 interface NotOpenedProps {
   garment: Garment
@@ -31,14 +36,17 @@ interface NotOpenedProps {
   onRetry: () => void
 }
 
-const NotOpened = ({ garment, title, error, onRetry }: NotOpenedProps) => (
-  <main className="page-width py-16">
-    <LoadFault title={title} error={error} onRetry={onRetry} />
-    <LinkButton to={`/product-customize-design/${garment.key}`} variant="quiet" className="mt-4">
-      Start a new design
-    </LinkButton>
-  </main>
-)
+const NotOpened = ({ garment, title, error, onRetry }: NotOpenedProps) => {
+  const words = useWords(panelWords)
+  return (
+    <main className="page-width py-16">
+      <LoadFault title={title} error={error} onRetry={onRetry} />
+      <LinkButton to={`/product-customize-design/${garment.key}`} variant="quiet" className="mt-4">
+        {words.startNew}
+      </LinkButton>
+    </main>
+  )
+}
 
 interface EditorProps {
   garment: Garment
@@ -65,6 +73,7 @@ const lookAt = ({ store }: EditorSession, id: string): void => {
 
 /** One visit to the editor, from opening its session to closing it. */
 const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) => {
+  const { draftNotOpened } = useWords(panelWords)
   const settings = useSettings()
   const shop = useDraftShop()
   const words = useSpokenWords()
@@ -109,7 +118,7 @@ const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) =>
     return (
       <NotOpened
         garment={garment}
-        title="This draft could not be opened"
+        title={draftNotOpened}
         error={failed}
         onRetry={() => {
           setFailed(undefined)
@@ -147,6 +156,7 @@ const useVisit = (address: string): number => {
 
 /** The design editor of one garment; `?design=` opens a saved design again, `?draft=` a draft, `?artwork=` begins with a picture. */
 export const EditorScreen = () => {
+  const words = useWords(panelWords)
   const garment = garmentOf(useParams()['garment'])
   const [search, setSearch] = useSearchParams()
   const { designId, draftId, artwork, elementId } = asked(search)
@@ -157,9 +167,7 @@ export const EditorScreen = () => {
 
   if (!garment) return null
   if (design.isError)
-    return (
-      <NotOpened garment={garment} title="This design could not be opened" error={design.error} onRetry={() => void design.refetch()} />
-    )
+    return <NotOpened garment={garment} title={words.designNotOpened} error={design.error} onRetry={() => void design.refetch()} />
   const waiting = categories.isLoading || (designId !== undefined && !design.data)
   if (waiting) return <Opening />
   if (design.data && design.data.clothingType !== garment.key)

@@ -7,6 +7,7 @@ import { lazyTool } from '../../lib/lazy-tool.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useGarmentNames } from '../catalogue/index.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { deedsFor } from './core/deeds.ts'
 import { travelByKey } from './core/keyboard.ts'
@@ -22,6 +23,7 @@ import { SelectionBar } from './panels/selection-bar.tsx'
 import { Stage } from './panels/stage.tsx'
 import { ToolButton } from './panels/tool-button.tsx'
 import { ToolTabs, type Tool } from './panels/tool-tabs.tsx'
+import { panelWords } from './panels/words/index.ts'
 import { ZoomButtons } from './panels/zoom-buttons.tsx'
 import { SavingOverlay } from './save/saving-overlay.tsx'
 import { useSave } from './save/use-save.ts'
@@ -41,6 +43,8 @@ type Sheet = 'tools' | 'garment' | 'preview' | undefined
 const isWide = (): boolean => matchMedia('(width >= 1025px)').matches
 
 export const EditorWorkbench = ({ category }: { category: Category | undefined }) => {
+  const words = useWords(panelWords)
+  const { titleOf } = useGarmentNames()
   const session = useSession()
   const { saving, save } = useSave(session)
   const [tool, setTool] = useState<Tool>('upload')
@@ -101,7 +105,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
           : 'wide:grid-cols-[20rem_minmax(0,1fr)_17rem]',
       )}
     >
-      <h1 className="sr-only">Design your {session.garment.title.toLowerCase()}</h1>
+      <h1 className="sr-only">{words.heading(titleOf(session.garment))}</h1>
       <KeepingNotices />
       <ToolTabs
         tool={tool}
@@ -112,7 +116,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
       />
       <section
         ref={stage}
-        aria-label="Garment"
+        aria-label={words.garment}
         className="relative flex scroll-mt-2 flex-col gap-2 max-wide:-order-1 wide:sticky wide:top-2 wide:self-start"
       >
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
@@ -120,7 +124,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
             <HistoryButtons />
             <ZoomButtons zoom={zoom} onZoom={zoomTo} />
             <ToolButton
-              label="Keys of the editor"
+              label={words.keys}
               className="max-wide:hidden"
               icon={<Keyboard size={20} strokeWidth={1.5} aria-hidden />}
               onClick={() => setKeysShown(true)}
@@ -132,7 +136,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
               className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
             >
               <Eye size={20} strokeWidth={1.5} aria-hidden />
-              <span className="max-xl:sr-only">Preview</span>
+              <span className="max-xl:sr-only">{words.preview}</span>
             </button>
           </div>
         </div>
@@ -149,13 +153,13 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
       </section>
       <div className="max-wide:contents wide:sticky wide:top-2 wide:-mx-2 wide:flex wide:max-h-[calc(100svh-4.5rem)] wide:flex-col wide:gap-6 wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4">
         {previewed && (
-          <section aria-label="Preview" className={classNames(PANEL, sheet !== 'preview' && 'max-wide:hidden')}>
-            <Suspense fallback={<Spinner label="Loading" />}>
+          <section aria-label={words.preview} className={classNames(PANEL, sheet !== 'preview' && 'max-wide:hidden')}>
+            <Suspense fallback={<Spinner label={words.loading} />}>
               <PreviewPanel />
             </Suspense>
           </section>
         )}
-        <aside aria-label="Garment and saving" className={classNames(PANEL, sheet !== 'garment' && 'max-wide:hidden')}>
+        <aside aria-label={words.garmentAndSaving} className={classNames(PANEL, sheet !== 'garment' && 'max-wide:hidden')}>
           <GarmentPanel saving={saving} onSave={save} />
         </aside>
       </div>
@@ -170,7 +174,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
           className="flex min-h-13 w-12 shrink-0 flex-col sm:w-17 items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
         >
           <Shirt size={20} strokeWidth={1.5} aria-hidden />
-          Garment
+          {words.garment}
         </button>
         <Button
           variant="primary"
@@ -178,7 +182,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
           onClick={save}
           className="min-h-13 min-w-0 flex-1 px-1 max-sm:text-14 max-sm:leading-tight"
         >
-          Save Design
+          {words.saveDesign}
         </Button>
       </div>
       {menuAt && (

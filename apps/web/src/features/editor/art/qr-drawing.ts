@@ -25,9 +25,9 @@ const darkPaths = (rows: readonly (readonly boolean[])[]): ShapePath[] => {
 }
 
 /** A code that says `content`, on its own light ground so that it is read on every cloth; a smudge of 15 % does not harm it. */
-export const qrDrawing = (content: string): Drawing => {
+export const qrDrawing = (content: string, name: string): Drawing => {
   const rows = encode(content, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const size = rows.length
   const ground = { d: `M0 0L${size} 0L${size} ${size}L0 ${size}Z`, fill: '#ffffff' }
-  return { name: 'QR code', viewBox: { width: size, height: size }, paths: [ground, ...darkPaths(rows)], qr: content }
+  return { name, viewBox: { width: size, height: size }, paths: [ground, ...darkPaths(rows)], qr: content }
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { useSelectedElement, useSession } from '../use-session.ts'
 import { qrDrawing } from './qr-drawing.ts'
+import { artWords } from './words/index.ts'
 
 /** Characters a camera still reads easily on cloth. */
 const LONGEST = 300
 
 /** Adds a QR code, or changes what the selected one says. */
 export const QrForm = () => {
+  const words = useWords(artWords)
   const { editing } = useSession()
   const element = useSelectedElement()
   const selected = element?.type === 'shape' && element.qr !== undefined ? element : undefined
@@ -20,12 +23,12 @@ export const QrForm = () => {
   const submit = (): void => {
     if (content.trim() === '') return
     try {
-      const drawing = qrDrawing(content.trim())
+      const drawing = qrDrawing(content.trim(), words.qr)
       if (selected) editing.editShape({ paths: [...drawing.paths], viewBox: drawing.viewBox, qr: content.trim() })
       else editing.addDrawing(drawing)
       setTyped(undefined)
     } catch {
-      toast.error('This is too long for a QR code.')
+      toast.error(words.qrTooLong)
     }
   }
   return (
@@ -37,17 +40,17 @@ export const QrForm = () => {
       }}
     >
       <label className="flex flex-col gap-1.5">
-        <span className="text-14 font-semibold">QR code</span>
+        <span className="text-14 font-semibold">{words.qr}</span>
         <input
           value={content}
           maxLength={LONGEST}
-          placeholder="https://… or any words"
+          placeholder={words.qrExample}
           onChange={(event) => setTyped({ for: selected?.id, content: event.target.value })}
           className={controlClass(false)}
         />
       </label>
       <Button type="submit" disabled={content.trim() === ''}>
-        {selected ? 'Change the code' : 'Add QR code'}
+        {selected ? words.qrChange : words.qrAdd}
       </Button>
     </form>
   )

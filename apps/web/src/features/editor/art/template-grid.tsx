@@ -3,8 +3,10 @@ import { TEMPLATES } from '@picasso/design/library'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 
+import { useWords } from '../../../lib/words.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useSession } from '../use-session.ts'
+import { artWords } from './words/index.ts'
 
 /** CSS pixels of a thumbnail from left to right; drawn twice as fine. */
 const WIDTH = 120
@@ -29,6 +31,7 @@ const Thumbnail = ({ template }: { template: Template }) => {
 
 /** Designs to start from: laid on the garment as a group of ordinary elements, every one of which can be changed. */
 export const TemplateGrid = () => {
+  const words = useWords(artWords)
   const { editing, resources } = useSession()
   const [ready, setReady] = useState<'loading' | 'ready' | 'failed'>('loading')
 
@@ -44,18 +47,20 @@ export const TemplateGrid = () => {
   }, [resources])
 
   const start = (template: Template): void => {
-    if (!editing.paste(sideOf(template), false, `Start from ${template.name}`)) toast.error('This side is full.')
+    const side = sideOf(template)
+    const elements = side.elements.map((each) => (each.name === undefined ? each : { ...each, name: words.nameOf(each.name) }))
+    if (!editing.paste({ ...side, elements }, false, words.startFrom(words.nameOf(template.name)))) toast.error(words.full)
   }
-  if (ready === 'loading') return <Spinner label="Loading the templates" />
-  if (ready === 'failed') return <p className="text-14 text-ink-2">The templates could not be loaded. Close this list and open it again.</p>
+  if (ready === 'loading') return <Spinner label={words.templatesLoading} />
+  if (ready === 'failed') return <p className="text-14 text-ink-2">{words.templatesNotLoaded}</p>
   return (
-    <ul className="grid grid-cols-2 gap-2 pb-3" aria-label="Templates">
+    <ul className="grid grid-cols-2 gap-2 pb-3" aria-label={words.templates}>
       {TEMPLATES.map((template) => (
         <li key={template.id}>
           <button
             type="button"
-            aria-label={`Start from ${template.name}`}
-            title={template.name}
+            aria-label={words.startFrom(words.nameOf(template.name))}
+            title={words.nameOf(template.name)}
             onClick={() => start(template)}
             className="grid w-full place-items-center overflow-hidden rounded-control border border-line bg-paper-2 p-2 hover:border-klein"
           >

@@ -1,9 +1,11 @@
 import { croppedTo, moveCropEdges, pictureKey, rotatePoint, type Crop, type CropEdge, type ImageElement } from '@picasso/design'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSelectedElement, useSession, useShownSide } from '../use-session.ts'
 import { CROP_CORNERS, CROP_EDGES, cropSeen, edgesSeen } from './crop-handles.ts'
+import { cropWords } from './words/index.ts'
 
 const WHOLE: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 const ALL: readonly CropEdge[] = ['left', 'right', 'top', 'bottom']
@@ -46,6 +48,7 @@ const WholePicture = ({ picture }: { picture: ImageElement }) => {
 
 /** The picture uncovered, with handles around the part that is shown. Nothing is changed until it is done, and then in one step. */
 const Cropping = ({ picture, onDone }: { picture: ImageElement; onDone: () => void }) => {
+  const words = useWords(cropWords)
   const { editing, lengths } = useSession()
   const { area } = useShownSide()
   const place = useRef<HTMLDivElement>(null)
@@ -132,7 +135,7 @@ const Cropping = ({ picture, onDone }: { picture: ImageElement; onDone: () => vo
           <button
             ref={part}
             type="button"
-            aria-label="The part that is shown. Arrow keys move it, Enter cuts, Escape leaves the picture as it was."
+            aria-label={words.part}
             onPointerDown={grab(ALL)}
             onKeyDown={onArrow(ALL)}
             className="absolute inset-0 cursor-move border-2 border-klein outline-offset-4"
@@ -142,7 +145,7 @@ const Cropping = ({ picture, onDone }: { picture: ImageElement; onDone: () => vo
               <span className="absolute inset-0 m-auto size-4 border-2 border-klein bg-card shadow-float" />
             </span>
           ))}
-          {CROP_EDGES.map(({ edge, label, place: where, mark, upright }) => {
+          {CROP_EDGES.map(({ edge, place: where, mark, upright }) => {
             const [own = edge] = edgesSeen([edge], picture)
             const cut = cutAway(own)
             return (
@@ -151,12 +154,12 @@ const Cropping = ({ picture, onDone }: { picture: ImageElement; onDone: () => vo
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it lies on the picture, turned with it
                 role="slider"
                 tabIndex={0}
-                aria-label={label}
+                aria-label={words.edges[edge]}
                 aria-orientation={upright ? 'vertical' : 'horizontal'}
                 aria-valuemin={0}
                 aria-valuemax={Math.round(upright ? whole.height : whole.width)}
                 aria-valuenow={Math.round(cut)}
-                aria-valuetext={`${lengths.written(cut)} cut away`}
+                aria-valuetext={words.cutAway(lengths.written(cut))}
                 onPointerDown={grab([own])}
                 onKeyDown={onArrow([own])}
                 className={`absolute grid place-items-center ${where}`}
@@ -169,13 +172,13 @@ const Cropping = ({ picture, onDone }: { picture: ImageElement; onDone: () => vo
       </div>
       <div className="fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 mx-auto flex w-max max-w-[calc(100vw-1rem)] items-center gap-2 rounded-control border border-line bg-card p-1.5 shadow-float wide:bottom-24">
         <Button variant="quiet" data-choice onClick={onDone}>
-          Cancel
+          {words.cancel}
         </Button>
         <Button variant="quiet" data-choice onClick={() => setCrop(WHOLE)}>
-          Whole picture
+          {words.whole}
         </Button>
         <Button variant="primary" data-choice onClick={apply}>
-          Crop
+          {words.crop}
         </Button>
       </div>
     </div>

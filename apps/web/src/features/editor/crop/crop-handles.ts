@@ -31,9 +31,9 @@ export const CROP_CORNERS: readonly { edges: readonly CropEdge[]; place: string 
 const BAR = { upright: 'h-6 w-1.5', lying: 'h-1.5 w-6' }
 
 /** Handles at the edges, as they are seen. */
-export const CROP_EDGES: readonly { edge: CropEdge; label: string; place: string; mark: string; upright: boolean }[] = [
-  { edge: 'left', label: 'Left edge', place: '-left-5.5 inset-y-5.5 w-11 cursor-ew-resize', mark: BAR.upright, upright: false },
-  { edge: 'right', label: 'Right edge', place: '-right-5.5 inset-y-5.5 w-11 cursor-ew-resize', mark: BAR.upright, upright: false },
-  { edge: 'top', label: 'Top edge', place: '-top-5.5 inset-x-5.5 h-11 cursor-ns-resize', mark: BAR.lying, upright: true },
-  { edge: 'bottom', label: 'Bottom edge', place: '-bottom-5.5 inset-x-5.5 h-11 cursor-ns-resize', mark: BAR.lying, upright: true },
+export const CROP_EDGES: readonly { edge: CropEdge; place: string; mark: string; upright: boolean }[] = [
+  { edge: 'left', place: '-left-5.5 inset-y-5.5 w-11 cursor-ew-resize', mark: BAR.upright, upright: false },
+  { edge: 'right', place: '-right-5.5 inset-y-5.5 w-11 cursor-ew-resize', mark: BAR.upright, upright: false },
+  { edge: 'top', place: '-top-5.5 inset-x-5.5 h-11 cursor-ns-resize', mark: BAR.lying, upright: true },
+  { edge: 'bottom', place: '-bottom-5.5 inset-x-5.5 h-11 cursor-ns-resize', mark: BAR.lying, upright: true },
 ]

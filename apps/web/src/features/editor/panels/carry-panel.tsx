@@ -2,15 +2,18 @@ import { GARMENT_KEYS, GARMENTS, type Garment } from '@picasso/design'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
+import { useWords } from '../../../lib/words.ts'
+import { useGarmentNames } from '../../catalogue/index.ts'
 import { carryTo } from '../draft/carry.ts'
 import { useSession } from '../use-session.ts'
-
-const trouble = (): void => void toast.error('The design could not be kept on this device, so it cannot be carried over.')
+import { panelWords } from './words/index.ts'
 
 /** The same design on another garment, fitted to its print areas. This one stays as it is, and so does what was in the making there. */
 export const CarryPanel = () => {
+  const words = useWords(panelWords)
   const { garment, keeping, store } = useSession()
   const navigate = useNavigate()
+  const { titleOf } = useGarmentNames()
 
   const carry = async (to: Garment): Promise<void> => {
     await keeping.now()
@@ -19,16 +22,16 @@ export const CarryPanel = () => {
   }
   return (
     <details className="rounded-control border border-line bg-card px-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">Put it on another garment</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{words.carry}</summary>
       <ul className="pb-2">
         {GARMENT_KEYS.filter((key) => key !== garment.key).map((key) => (
           <li key={key}>
             <button
               type="button"
-              onClick={() => void carry(GARMENTS[key]).catch(trouble)}
+              onClick={() => void carry(GARMENTS[key]).catch(() => toast.error(words.notCarried))}
               className="min-h-11 w-full rounded-control px-2 text-left text-14 hover:bg-paper-2"
             >
-              {GARMENTS[key].title}
+              {titleOf(GARMENTS[key])}
             </button>
           </li>
         ))}

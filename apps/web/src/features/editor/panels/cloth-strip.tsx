@@ -2,12 +2,17 @@ import { CLOTHS, preflight, PICTURE_SIZE, type ClothLabel } from '@picasso/desig
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { useWords } from '../../../lib/words.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
+import { useGarmentNames } from '../../catalogue/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
+import { panelWords } from './words/index.ts'
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
 
 const OnCloth = ({ color }: { color: ClothLabel }) => {
+  const words = useWords(panelWords)
+  const { colorOf } = useGarmentNames()
   const { garment, editing, resources } = useSession()
   const { history, side } = useEditorState()
   const arrived = useSyncExternalStore(resources.subscribe, resources.version)
@@ -33,7 +38,7 @@ const OnCloth = ({ color }: { color: ClothLabel }) => {
       <button
         type="button"
         aria-pressed={color === chosen}
-        aria-label={`${color}: ${hard ? 'hard to read' : 'easy to read'}`}
+        aria-label={hard ? words.unreadable(colorOf(color)) : words.readable(colorOf(color))}
         onClick={() => editing.setColor(color)}
         className={classNames(
           'relative block w-full rounded-control border bg-paper p-1 text-12',
@@ -57,8 +62,7 @@ const OnCloth = ({ color }: { color: ClothLabel }) => {
           />
         </span>
         <span className={classNames('block pb-0.5', hard ? 'font-medium text-ochre-ink' : 'text-ink-2')}>
-          {color}
-          {hard ? ', hard to read' : ''}
+          {hard ? words.unreadableShort(colorOf(color)) : colorOf(color)}
         </span>
       </button>
     </li>
@@ -67,9 +71,10 @@ const OnCloth = ({ color }: { color: ClothLabel }) => {
 
 /** The design on every cloth at once, with a word where it is hard to read. */
 export const ClothStrip = () => {
+  const words = useWords(panelWords)
   const { colors } = useSession()
   return (
-    <ul aria-label="On every colour" className="grid grid-cols-2 gap-2 pb-3">
+    <ul aria-label={words.onAll} className="grid grid-cols-2 gap-2 pb-3">
       {colors.map((color) => (
         <OnCloth key={color} color={color} />
       ))}

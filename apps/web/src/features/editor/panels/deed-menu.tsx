@@ -1,6 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import type { Deed } from '../core/deeds.ts'
+import { panelWords } from './words/index.ts'
 
 interface DeedMenuProps {
   /** On the screen, CSS pixels. */
@@ -30,6 +32,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
 
 /** Everything that can be done with the selection, where somebody asked for it. */
 export const DeedMenu = ({ at, groups, onClose }: DeedMenuProps) => {
+  const words = useWords(panelWords)
   const menu = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -46,14 +49,14 @@ export const DeedMenu = ({ at, groups, onClose }: DeedMenuProps) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside the menu closes it; Escape does so by itself
     <dialog
       ref={menu}
-      aria-label="What can be done"
+      aria-label={words.deeds}
       onClose={onClose}
       onClick={(event) => event.target === menu.current && onClose()}
       onContextMenu={(event) => event.preventDefault()}
       className="fixed m-0 max-h-[calc(100svh-1rem)] w-64 overflow-y-auto rounded-control border border-line bg-card p-0 text-ink shadow-float backdrop:bg-transparent"
     >
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its items */}
-      <div role="menu" aria-label="What can be done" onKeyDown={onKeyDown} className="p-1">
+      <div role="menu" aria-label={words.deeds} onKeyDown={onKeyDown} className="p-1">
         {groups.map((deeds) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a menu
           <div role="group" key={deeds[0]?.name} className="border-line py-1 not-first:border-t">

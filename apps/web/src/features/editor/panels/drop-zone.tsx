@@ -3,7 +3,9 @@ import { ImageUp } from 'lucide-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { panelWords } from './words/index.ts'
 
 interface DropZoneProps {
   /** Words beside the spinner while a file is on its way; absent when the zone is free. */
@@ -13,6 +15,7 @@ interface DropZoneProps {
 
 /** Takes a picture by dropping or by choosing. */
 export const DropZone = ({ busy, onFiles }: DropZoneProps) => {
+  const words = useWords(panelWords)
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -45,7 +48,7 @@ export const DropZone = ({ busy, onFiles }: DropZoneProps) => {
         {busy === undefined ? (
           <>
             <ImageUp size={28} strokeWidth={1.5} className="text-klein" aria-hidden />
-            <span className="font-semibold">Choose a picture</span>
+            <span className="font-semibold">{words.choosePicture}</span>
           </>
         ) : (
           <output className="flex flex-col items-center gap-2">
@@ -54,13 +57,13 @@ export const DropZone = ({ busy, onFiles }: DropZoneProps) => {
           </output>
         )}
         <span id={hintId} className="text-14 text-ink-2">
-          or drop it here: PNG, JPG or GIF, one at a time
+          {words.dropPicture}
         </span>
       </button>
       <input
         ref={input}
         type="file"
-        aria-label="Picture file"
+        aria-label={words.pictureFile}
         tabIndex={-1}
         accept={UPLOAD_EXTENSIONS.join(',')}
         className="sr-only"

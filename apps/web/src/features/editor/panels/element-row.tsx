@@ -3,8 +3,10 @@ import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { useWords } from '../../../lib/words.ts'
 import { useEditorState, useSession, useShownSide } from '../use-session.ts'
 import { ToolButton } from './tool-button.tsx'
+import { panelWords } from './words/index.ts'
 
 const MissingSigns = lazy(() => import('../preflight/missing-signs.tsx').then(({ MissingSigns: signs }) => ({ default: signs })))
 
@@ -17,6 +19,7 @@ interface ElementRowProps {
 
 /** An element in a list: choosing it selects it on the garment, and it can be deleted. */
 export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps) => {
+  const words = useWords(panelWords)
   const { store, editing, nameOf, resources } = useSession()
   const { area } = useShownSide()
   const { selectedIds } = useEditorState()
@@ -42,11 +45,11 @@ export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps
           <span className="min-w-0 flex-1">
             <span className="block truncate text-14 font-medium">{name}</span>
             {note}
-            {cut && <span className="block text-12 text-ink-2">Cut off at the edge of the print</span>}
+            {cut && <span className="block text-12 text-ink-2">{words.cutOff}</span>}
           </span>
         </button>
         <ToolButton
-          label={`Delete ${name}`}
+          label={words.deleteOne(name)}
           icon={<Trash2 size={18} strokeWidth={1.5} aria-hidden />}
           onClick={() => editing.remove(element.id)}
         />

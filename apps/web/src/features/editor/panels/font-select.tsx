@@ -5,6 +5,8 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { useWords } from '../../../lib/words.ts'
+import { panelWords } from './words/index.ts'
 
 type Previews = Record<FontLabel, FontPreview>
 
@@ -44,6 +46,7 @@ interface FontSelectProps {
 
 /** The choice of a font; each one is shown in its own face, with the name of the family that is really printed. */
 export const FontSelect = ({ value, onChange }: FontSelectProps) => {
+  const words = useWords(panelWords)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(FONT_LABELS.indexOf(value))
   const button = useRef<HTMLButtonElement>(null)
@@ -91,7 +94,7 @@ export const FontSelect = ({ value, onChange }: FontSelectProps) => {
         ref={button}
         type="button"
         role="combobox"
-        aria-label="Font family"
+        aria-label={words.fontFamily}
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={`${id}-list`}
@@ -108,7 +111,7 @@ export const FontSelect = ({ value, onChange }: FontSelectProps) => {
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label="Font family"
+        aria-label={words.fontFamily}
         hidden={!open}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-control border border-line bg-card p-1 shadow-float"
       >

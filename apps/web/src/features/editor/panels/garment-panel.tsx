@@ -4,9 +4,12 @@ import { Suspense, useState } from 'react'
 import { toast } from 'sonner'
 
 import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorDot } from '../../../ui/color-dot.tsx'
+import { useGarmentNames } from '../../catalogue/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
+import { panelWords } from './words/index.ts'
 
 const CarryPanel = lazyTool(() => import('./carry-panel.tsx').then((part) => part.CarryPanel))
 const ClothStrip = lazyTool(() => import('./cloth-strip.tsx').then((part) => part.ClothStrip))
@@ -21,46 +24,49 @@ interface GarmentPanelProps {
 
 /** Side, colour, and what happens to the whole design. */
 export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
+  const words = useWords(panelWords)
+  const { titleOf, colorOf } = useGarmentNames()
   const { garment, colors, store, editing } = useSession()
   const { history, side } = useEditorState()
   const { document, color } = history.current
+  const other = side === 'front' ? 'back' : 'front'
   const empty = isEmpty(document)
   const [compared, setCompared] = useState(false)
 
   const reset = (): void => {
     editing.reset()
     const { history: emptied } = store.state()
-    toast('The design is empty again.', {
+    toast(words.emptyAgain, {
       // Later work is not touched by a message that is still on screen.
-      action: { label: 'Undo', onClick: () => store.state().history === emptied && store.undo() },
+      action: { label: words.undo, onClick: () => store.state().history === emptied && store.undo() },
     })
   }
   return (
     <div className="flex flex-col gap-6 wide:gap-5">
       <div>
-        <p className="label-mono text-ink-2">{side === 'front' ? 'Front' : 'Back'}</p>
-        <h2 className="text-28">{garment.title}</h2>
+        <p className="label-mono text-ink-2">{words.sides[side]}</p>
+        <h2 className="text-28">{titleOf(garment)}</h2>
       </div>
-      <Button onClick={() => store.showSide(side === 'front' ? 'back' : 'front')}>
+      <Button onClick={() => store.showSide(other)}>
         <RefreshCcw size={18} strokeWidth={1.5} aria-hidden />
-        {side === 'front' ? 'Switch to Back' : 'Switch to Front'}
+        {words.switchTo[other]}
       </Button>
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 flex w-full justify-between text-14">
-          <span className="font-semibold">Garment colour</span>
-          <span className="text-ink-2">{color}</span>
+          <span className="font-semibold">{words.garmentColour}</span>
+          <span className="text-ink-2">{colorOf(color)}</span>
         </legend>
         <div className="flex flex-wrap gap-1">
           {colors.map((label) => (
             <label
               key={label}
-              title={label}
+              title={colorOf(label)}
               className="grid size-12 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-klein has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein"
             >
               <input
                 type="radio"
                 name="garment-color"
-                aria-label={label}
+                aria-label={colorOf(label)}
                 checked={label === color}
                 onChange={() => editing.setColor(label)}
                 className="sr-only"
@@ -73,15 +79,15 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
       <div className="flex flex-col gap-2">
         {/* On narrow screens it stands in the dock below. */}
         <Button variant="primary" size="large" disabled={saving} onClick={onSave} className="max-wide:hidden">
-          Save Design
+          {words.saveDesign}
         </Button>
         <Button onClick={reset} disabled={empty || saving}>
-          Reset Design
+          {words.resetDesign}
         </Button>
       </div>
       {!empty && colors.length > 1 && (
         <details onToggle={(event) => setCompared(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">See it on every colour</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{words.seeOnAll}</summary>
           <Suspense>{compared && <ClothStrip />}</Suspense>
         </details>
       )}

@@ -1,26 +1,29 @@
 import { redoName, undoName } from '@picasso/design'
 import { Redo2, Undo2 } from 'lucide-react'
 
+import { useWords } from '../../../lib/words.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { ToolButton } from './tool-button.tsx'
+import { panelWords } from './words/index.ts'
 
 export const HistoryButtons = () => {
+  const words = useWords(panelWords)
   const { store } = useSession()
   const { history } = useEditorState()
   const undone = undoName(history)
   const redone = redoName(history)
   return (
-    <fieldset className="flex gap-1" aria-label="History">
+    <fieldset className="flex gap-1" aria-label={words.history}>
       <ToolButton
-        label="Undo"
-        title={undone ? `Undo: ${undone}` : 'Undo'}
+        label={words.undo}
+        title={undone ? words.undoStep(undone) : words.undo}
         icon={<Undo2 size={20} strokeWidth={1.5} aria-hidden />}
         disabled={undone === undefined}
         onClick={store.undo}
       />
       <ToolButton
-        label="Redo"
-        title={redone ? `Redo: ${redone}` : 'Redo'}
+        label={words.redo}
+        title={redone ? words.redoStep(redone) : words.redo}
         icon={<Redo2 size={20} strokeWidth={1.5} aria-hidden />}
         disabled={redone === undefined}
         onClick={store.redo}

@@ -1,7 +1,9 @@
 import { boxOf, chooseFace, MAX_TEXT_LENGTH, TEXT_LIMITS, type TextElement } from '@picasso/design'
 import { useEffect, useRef, useState } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { useSelectedElement, useSession, useShownSide } from '../use-session.ts'
+import { panelWords } from './words/index.ts'
 
 /** The face that is printed, for the browser's own text: loaded when somebody first writes in it. */
 const useFace = (text: TextElement | undefined): string => {
@@ -19,6 +21,7 @@ const useFace = (text: TextElement | undefined): string => {
 
 /** A real text field where the selected text stands on the garment: every keyboard and every input method works in it. */
 export const InlineText = ({ onDone }: { onDone: () => void }) => {
+  const words = useWords(panelWords)
   const { store, editing, resources } = useSession()
   const { area } = useShownSide()
   const element = useSelectedElement()
@@ -49,7 +52,7 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
   return (
     <textarea
       ref={field}
-      aria-label="Text on the garment"
+      aria-label={words.textOnGarment}
       value={text.content}
       maxLength={MAX_TEXT_LENGTH}
       wrap="off"

@@ -3,19 +3,22 @@ import { Eye, EyeOff, GripVertical, Lock, LockOpen, Pencil } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { useWords } from '../../../lib/words.ts'
 import { useEditorState, useSession, useShownSide } from '../use-session.ts'
 import { ElementMark } from './element-mark.tsx'
 import { ToolButton } from './tool-button.tsx'
+import { panelWords } from './words/index.ts'
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 const NameField = ({ element, onDone }: { element: DesignElement; onDone: () => void }) => {
+  const words = useWords(panelWords)
   const { editing, nameOf } = useSession()
   return (
     <input
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
       autoFocus
-      aria-label={`Name of ${nameOf(element)}`}
+      aria-label={words.nameOf(nameOf(element))}
       defaultValue={element.name ?? nameOf(element)}
       maxLength={80}
       onFocus={(event) => event.target.select()}
@@ -41,6 +44,7 @@ interface RowProps {
 }
 
 const LayerRow = ({ element, place, onDrag }: RowProps) => {
+  const words = useWords(panelWords)
   const { store, editing, nameOf } = useSession()
   const { selectedIds } = useEditorState()
   const [naming, setNaming] = useState(false)
@@ -64,7 +68,7 @@ const LayerRow = ({ element, place, onDrag }: RowProps) => {
     >
       <button
         type="button"
-        aria-label={`Order of ${name}: arrow up and down`}
+        aria-label={words.orderOf(name)}
         onPointerDown={(event) => onDrag(event, place)}
         onKeyDown={onKeyDown}
         className="grid min-h-12 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-2"
@@ -88,15 +92,20 @@ const LayerRow = ({ element, place, onDrag }: RowProps) => {
           <span className="truncate text-14">{name}</span>
         </button>
       )}
-      <ToolButton label={`Rename ${name}`} icon={<Pencil {...ICON} />} className="size-11 max-sm:hidden" onClick={() => setNaming(true)} />
       <ToolButton
-        label={`Lock ${name}`}
+        label={words.rename(name)}
+        icon={<Pencil {...ICON} />}
+        className="size-11 max-sm:hidden"
+        onClick={() => setNaming(true)}
+      />
+      <ToolButton
+        label={words.lock(name)}
         aria-pressed={element.locked ?? false}
         icon={element.locked ? <Lock {...ICON} /> : <LockOpen {...ICON} />}
         onClick={() => editing.mark([element.id], 'locked', !element.locked)}
       />
       <ToolButton
-        label={`Hide ${name}`}
+        label={words.hide(name)}
         aria-pressed={element.hidden ?? false}
         icon={element.hidden ? <EyeOff {...ICON} /> : <Eye {...ICON} />}
         onClick={() => editing.mark([element.id], 'hidden', !element.hidden)}
@@ -107,6 +116,7 @@ const LayerRow = ({ element, place, onDrag }: RowProps) => {
 
 /** Everything on this side, what lies on top first: order, names, locks. */
 export const LayersPanel = () => {
+  const words = useWords(panelWords)
   const { editing } = useSession()
   const { elements } = useShownSide()
   const list = useRef<HTMLUListElement>(null)
@@ -132,14 +142,11 @@ export const LayersPanel = () => {
     grip.addEventListener('pointerup', onUp)
     grip.addEventListener('pointercancel', onUp)
   }
-  if (elements.length === 0)
-    return <p className="text-14 text-ink-2">Everything you lay on this side is listed here: on top what lies on top.</p>
+  if (elements.length === 0) return <p className="text-14 text-ink-2">{words.noLayers}</p>
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-14 text-ink-2">
-        {elements.length} of {MAX_ELEMENTS_PER_SIDE} elements, what lies on top first
-      </p>
-      <ul ref={list} aria-label="Layers" className="flex flex-col gap-1.5">
+      <p className="text-14 text-ink-2">{words.layerCount(elements.length, MAX_ELEMENTS_PER_SIDE)}</p>
+      <ul ref={list} aria-label={words.layers} className="flex flex-col gap-1.5">
         {elements.map((element, place) => <LayerRow key={element.id} element={element} place={place} onDrag={onDrag} />).toReversed()}
       </ul>
     </div>

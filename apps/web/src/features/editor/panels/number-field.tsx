@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { controlClass } from '../../../ui/field.tsx'
+import { panelWords } from './words/index.ts'
 
 interface NumberFieldProps {
   label: string
@@ -15,6 +17,7 @@ const written = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** A number that may be half typed: it counts as soon as it makes sense, and is put right when the field is left. */
 export const NumberField = ({ label, unit, value, least, most, onChange }: NumberFieldProps) => {
+  const words = useWords(panelWords)
   const id = useId()
   const [typed, setTyped] = useState<string>()
   return (
@@ -27,7 +30,7 @@ export const NumberField = ({ label, unit, value, least, most, onChange }: Numbe
           id={id}
           type="number"
           inputMode="decimal"
-          aria-label={`${label} in millimetres`}
+          aria-label={words.inMillimetres(label)}
           min={least}
           max={most}
           step={1}

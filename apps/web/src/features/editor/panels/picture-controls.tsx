@@ -1,52 +1,52 @@
 import { croppedTo, effectiveDpi, type Crop, type ImageElement, type PictureFilters } from '@picasso/design'
 
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSession } from '../use-session.ts'
 import { ColorField } from './color-field.tsx'
 import { Slider } from './slider.tsx'
 import { SwitchRow } from './switch-row.tsx'
+import { panelWords } from './words/index.ts'
 
 const percent = (value: number): string => `${value > 0 ? '+' : ''}${Math.round(value * 100)} %`
 const share = (value: number): string => `${Math.round(value * 100)} %`
 
-const TONES = [
-  { key: 'brightness', label: 'Brightness' },
-  { key: 'contrast', label: 'Contrast' },
-  { key: 'saturation', label: 'Saturation' },
-] as const
+const TONES = ['brightness', 'contrast', 'saturation'] as const
 
-const EDGES = [
-  { key: 'left', label: 'Left' },
-  { key: 'right', label: 'Right' },
-  { key: 'top', label: 'Top' },
-  { key: 'bottom', label: 'Bottom' },
-] as const
+const EDGES = ['left', 'right', 'top', 'bottom'] as const
+
+/** By dots per inch. */
+const sharpnessOf = (dpi: number): 'soft' | 'fair' | 'sharp' => {
+  if (dpi < 100) return 'soft'
+  return dpi < 150 ? 'fair' : 'sharp'
+}
+const INKS = { soft: 'text-vermilion', fair: 'text-ochre-ink', sharp: 'text-leaf-ink' }
 
 const WHOLE: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
 /** What can be done to the selected picture; the file itself stays as it is. */
 export const PictureControls = ({ picture }: { picture: ImageElement }) => {
+  const words = useWords(panelWords)
   const { editing, store } = useSession()
   const { filters = {}, crop = WHOLE } = picture
   const dpi = Math.round(effectiveDpi(picture))
+  const sharpness = sharpnessOf(dpi)
   const filter = (patch: PictureFilters): void => editing.editImage({ filters: { ...filters, ...patch } }, 'filters')
 
   return (
-    <section aria-label="Selected picture" className="flex flex-col gap-2 rounded-control border border-line bg-card p-3">
+    <section aria-label={words.selectedPicture} className="flex flex-col gap-2 rounded-control border border-line bg-card p-3">
       <p className="flex justify-between gap-3 text-14">
-        <span className="font-semibold">Sharpness in print</span>
-        <span className={dpi < 100 ? 'figures text-vermilion' : dpi < 150 ? 'figures text-ochre-ink' : 'figures text-leaf-ink'}>
-          {dpi} DPI, {dpi < 100 ? 'soft' : dpi < 150 ? 'fair' : 'sharp'}
-        </span>
+        <span className="font-semibold">{words.sharpness}</span>
+        <span className={`figures ${INKS[sharpness]}`}>{words[sharpness](dpi)}</span>
       </p>
       <SwitchRow
-        label="Clear a plain background"
+        label={words.clearBackground}
         on={filters.clearBackground !== undefined}
         onChange={(on) => filter({ clearBackground: on ? 30 : undefined })}
       >
         {filters.clearBackground !== undefined && (
           <Slider
-            label="How much counts as background"
+            label={words.backgroundTolerance}
             value={filters.clearBackground}
             least={1}
             most={128}
@@ -58,11 +58,11 @@ export const PictureControls = ({ picture }: { picture: ImageElement }) => {
         )}
       </SwitchRow>
       <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">Crop</summary>
-        {EDGES.map(({ key, label }) => (
+        <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{words.crop}</summary>
+        {EDGES.map((key) => (
           <Slider
             key={key}
-            label={label}
+            label={words.edges[key]}
             value={crop[key]}
             least={0}
             most={0.9}
@@ -74,11 +74,11 @@ export const PictureControls = ({ picture }: { picture: ImageElement }) => {
         ))}
       </details>
       <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">Tones</summary>
-        {TONES.map(({ key, label }) => (
+        <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{words.tonesTitle}</summary>
+        {TONES.map((key) => (
           <Slider
             key={key}
-            label={label}
+            label={words.tones[key]}
             value={filters[key] ?? 0}
             least={-1}
             most={1}
@@ -89,20 +89,20 @@ export const PictureControls = ({ picture }: { picture: ImageElement }) => {
           />
         ))}
         <SwitchRow
-          label="Two colours"
+          label={words.duotone}
           on={filters.duotone !== undefined}
           onChange={(on) => filter({ duotone: on ? { dark: '#1b34d6', light: '#ffe9c7' } : undefined })}
         >
           {filters.duotone && (
             <div className="flex gap-3">
               <ColorField
-                label="Colour of dark tones"
+                label={words.darkTones}
                 value={filters.duotone.dark}
                 onChange={(dark) => filters.duotone && filter({ duotone: { ...filters.duotone, dark } })}
                 onSettled={store.seal}
               />
               <ColorField
-                label="Colour of light tones"
+                label={words.lightTones}
                 value={filters.duotone.light}
                 onChange={(light) => filters.duotone && filter({ duotone: { ...filters.duotone, light } })}
                 onSettled={store.seal}
@@ -113,7 +113,7 @@ export const PictureControls = ({ picture }: { picture: ImageElement }) => {
       </details>
       {(picture.filters ?? picture.crop) && (
         <Button variant="quiet" onClick={() => editing.editImage({ ...croppedTo(picture, WHOLE), filters: undefined })}>
-          Picture as it was
+          {words.pictureAsItWas}
         </Button>
       )}
     </section>

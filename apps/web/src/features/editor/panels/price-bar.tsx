@@ -1,8 +1,10 @@
 import type { Category } from '@picasso/contract'
 import { breakFor, priceOf, type QuantityBreak } from '@picasso/design'
 
+import { useWords } from '../../../lib/words.ts'
 import { useMoney, useShop } from '../../settings/index.ts'
 import { KeptMark } from '../draft/kept-mark.tsx'
+import { panelWords } from './words/index.ts'
 
 /** What one piece costs when so many of this design are bought. */
 const eachAt = (unitPrice: number, quantity: number, quantityBreaks: readonly QuantityBreak[]): number => {
@@ -16,24 +18,22 @@ const eachAt = (unitPrice: number, quantity: number, quantityBreaks: readonly Qu
 
 /** Price, what more pieces would cost, and whether the work is safe. */
 export const PriceBar = ({ category }: { category: Category | undefined }) => {
+  const words = useWords(panelWords)
   const shop = useShop()
   const money = useMoney()
   const prices = category?.sizes.map((size) => size.price) ?? []
   const unitPrice = prices.length > 0 ? Math.min(...prices) : undefined
   const breaks = shop?.quantityBreaks.toSorted((a, b) => a.from - b.from) ?? []
-  const from = new Set(prices).size > 1 ? 'from ' : ''
+  const differs = new Set(prices).size > 1
 
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       {unitPrice !== undefined && shop && (
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="figures text-18 font-semibold">
-            {from}
-            {money(unitPrice)}
-          </span>
+          <span className="figures text-18 font-semibold">{differs ? words.priceFrom(money(unitPrice)) : money(unitPrice)}</span>
           {breaks.map((each) => (
             <span key={each.from} className="figures text-14 text-ink-2">
-              {each.from}+ pieces: {money(eachAt(unitPrice, each.from, breaks))} each (−{breakFor(breaks, each.from)?.percent ?? 0} %)
+              {words.priceBreak(each.from, money(eachAt(unitPrice, each.from, breaks)), breakFor(breaks, each.from)?.percent ?? 0)}
             </span>
           ))}
         </p>

@@ -1,9 +1,11 @@
 import { Copy, Crop, Ellipsis, FlipHorizontal2, Group, PenLine, Trash2, Ungroup } from 'lucide-react'
 import { useId, useRef } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { useSelectedElements, useSession } from '../use-session.ts'
 import { ToolButton } from './tool-button.tsx'
 import { useBesideSelection } from './use-beside-selection.ts'
+import { panelWords } from './words/index.ts'
 
 interface SelectionBarProps {
   onMenu: (x: number, y: number) => void
@@ -24,13 +26,14 @@ const PLACE =
 const ROOMY = 'max-wide:group-data-[sheet]/workbench:hidden'
 
 const Opacity = ({ opacity }: { opacity: number }) => {
+  const words = useWords(panelWords)
   const { editing, store } = useSession()
   const id = useId()
   const percent = Math.round(opacity * 100)
   return (
     <span className={`flex items-center ${ROOMY}`}>
       <label htmlFor={id} className="label-mono pl-2 text-ink-2 max-xl:sr-only">
-        Opacity
+        {words.opacity}
       </label>
       <input
         id={id}
@@ -39,7 +42,7 @@ const Opacity = ({ opacity }: { opacity: number }) => {
         max={100}
         step={5}
         value={percent}
-        aria-valuetext={`${percent} percent`}
+        aria-valuetext={words.percent(percent)}
         onChange={(event) => editing.setOpacity(Number(event.target.value) / 100)}
         onPointerUp={store.seal}
         onBlur={store.seal}
@@ -60,6 +63,7 @@ export const SelectionBar = (props: SelectionBarProps) => {
 }
 
 const Bar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
+  const words = useWords(panelWords)
   const { editing, nameOf } = useSession()
   const elements = useSelectedElements()
   const bar = useRef<HTMLFieldSetElement>(null)
@@ -73,24 +77,24 @@ const Bar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
   return (
     <fieldset
       ref={bar}
-      aria-label={several ? `${elements.length} elements` : nameOf(element)}
+      aria-label={several ? words.several(elements.length) : nameOf(element)}
       className={`flex items-center rounded-control border border-line bg-card shadow-float sm:px-1 ${PLACE}`}
     >
-      {single === 'text' && <ToolButton label="Edit the words" icon={<PenLine {...ICON} />} onClick={onWrite} />}
-      {single === 'image' && <ToolButton label="Crop" icon={<Crop {...ICON} />} onClick={onCrop} />}
+      {single === 'text' && <ToolButton label={words.editWords} icon={<PenLine {...ICON} />} onClick={onWrite} />}
+      {single === 'image' && <ToolButton label={words.crop} icon={<Crop {...ICON} />} onClick={onCrop} />}
       <Opacity opacity={element.opacity} />
-      {several && !grouped && <ToolButton label="Group" icon={<Group {...ICON} />} onClick={editing.group} />}
-      {grouped && <ToolButton label="Ungroup" icon={<Ungroup {...ICON} />} onClick={editing.ungroup} />}
+      {several && !grouped && <ToolButton label={words.group} icon={<Group {...ICON} />} onClick={editing.group} />}
+      {grouped && <ToolButton label={words.ungroup} icon={<Ungroup {...ICON} />} onClick={editing.ungroup} />}
       <ToolButton
-        label="Mirror across"
+        label={words.mirrorAcross}
         icon={<FlipHorizontal2 {...ICON} />}
         onClick={() => editing.flip('horizontal')}
         className="max-sm:hidden"
       />
-      <ToolButton label="Duplicate" icon={<Copy {...ICON} />} onClick={editing.duplicate} className={ROOMY} />
-      <ToolButton label="Delete" icon={<Trash2 {...ICON} />} onClick={editing.removeSelected} />
+      <ToolButton label={words.duplicate} icon={<Copy {...ICON} />} onClick={editing.duplicate} className={ROOMY} />
+      <ToolButton label={words.delete} icon={<Trash2 {...ICON} />} onClick={editing.removeSelected} />
       <ToolButton
-        label="More"
+        label={words.more}
         aria-haspopup="menu"
         icon={<Ellipsis {...ICON} />}
         onClick={(event) => {

@@ -1,18 +1,20 @@
 import { useWords } from '../../../lib/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { coreWords } from '../core/words/index.ts'
+import { panelWords } from './words/index.ts'
 
 /** Every key of the editor. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
+  const words = useWords(panelWords)
   const { shortcuts } = useWords(coreWords)
   return (
     <Dialog
       open
       onClose={onClose}
-      label="Keys of the editor"
+      label={words.keys}
       className="w-[min(44rem,calc(100vw-1rem))] overflow-y-auto rounded-control p-6 max-h-[calc(100svh-1rem)]!"
     >
-      <h2 className="mb-5 text-28">Keys of the editor</h2>
+      <h2 className="mb-5 text-28">{words.keys}</h2>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {shortcuts.map(({ title, keys }) => (
           <section key={title}>

@@ -6,12 +6,14 @@ import { flushSync } from 'react-dom'
 import { classNames } from '../../../lib/class-names.ts'
 import { useWords } from '../../../lib/words.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
+import { useGarmentNames } from '../../catalogue/index.ts'
 import { mountCanvas } from '../core/canvas-view.ts'
 import { selectedElement } from '../core/editor-store.ts'
 import { createLooking } from '../core/looking.ts'
 import { coreWords } from '../core/words/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { InlineText } from './inline-text.tsx'
+import { panelWords } from './words/index.ts'
 
 const CropFrame = lazy(() => import('../crop/crop-frame.tsx').then(({ CropFrame: frame }) => ({ default: frame })))
 
@@ -59,6 +61,8 @@ interface StageProps {
 
 /** The garment with the dashed print area, and the design on it. */
 export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop }: StageProps) => {
+  const words = useWords(panelWords)
+  const { titleOf, colorOf } = useGarmentNames()
   const session = useSession()
   const canvasWords = useWords(coreWords)
   const { side, history } = useEditorState()
@@ -134,7 +138,7 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
           garment={session.garment.key}
           side={side}
           cloth={history.current.color}
-          alt={`${session.garment.title}, ${history.current.color}, ${side}`}
+          alt={words.picture[side](titleOf(session.garment), colorOf(history.current.color))}
           sizes="(width >= 1025px) 720px, 100vw"
           priority
           className="pointer-events-none size-full object-contain select-none"
@@ -164,17 +168,17 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
           {writing && <InlineText onDone={() => setWriting(false)} />}
           {empty && (
             <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">
-              <span className="rounded-control bg-card/90 px-3 py-2 text-ink">Add a picture or a text</span>
+              <span className="rounded-control bg-card/90 px-3 py-2 text-ink">{words.emptySide}</span>
             </p>
           )}
         </div>
         <button
           type="button"
-          title="Millimetres or inches"
+          title={words.units}
           onClick={() => session.lengths.choose(unit === 'mm' ? 'in' : 'mm')}
           className="label-mono absolute bottom-0 left-0 min-h-11 text-ink-2 hover:text-ink"
         >
-          Print {session.lengths.extent(areaMm.width, areaMm.height)}
+          {words.printSize(session.lengths.extent(areaMm.width, areaMm.height))}
         </button>
         <output className="sr-only">{spoken}</output>
       </div>

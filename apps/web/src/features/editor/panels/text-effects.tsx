@@ -1,9 +1,11 @@
 import { TEXT_LIMITS, type TextElement } from '@picasso/design'
 
+import { useWords } from '../../../lib/words.ts'
 import { useSession } from '../use-session.ts'
 import { ColorField } from './color-field.tsx'
 import { Slider } from './slider.tsx'
 import { SwitchRow } from './switch-row.tsx'
+import { panelWords } from './words/index.ts'
 
 const percent = (value: number): string => `${Math.round(value * 100)} %`
 
@@ -16,6 +18,7 @@ const arcOf = (bend: number): number => {
 
 /** What makes lettering out of letters: spacing, lines, outline, shadow, arc. */
 export const TextEffects = ({ text }: { text: TextElement }) => {
+  const words = useWords(panelWords)
   const { editing, store, lengths } = useSession()
   const { lineHeight, letterSpacing, outline, shadow, arc } = text
   const settled = store.seal
@@ -26,10 +29,10 @@ export const TextEffects = ({ text }: { text: TextElement }) => {
       className="rounded-control border border-line bg-card px-3"
       open={Boolean(outline ?? shadow ?? arc ?? letterSpacing ?? lineHeight)}
     >
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">Lettering: spacing, outline, shadow, arc</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{words.lettering}</summary>
       <div className="flex flex-col gap-2 pb-3">
         <Slider
-          label="Letter spacing"
+          label={words.letterSpacing}
           value={letterSpacing ?? TEXT_LIMITS.letterSpacing.usual}
           least={TEXT_LIMITS.letterSpacing.least}
           most={1}
@@ -39,7 +42,7 @@ export const TextEffects = ({ text }: { text: TextElement }) => {
           onSettled={settled}
         />
         <Slider
-          label="Line height"
+          label={words.lineHeight}
           value={lineHeight ?? TEXT_LIMITS.lineHeight.usual}
           least={TEXT_LIMITS.lineHeight.least}
           most={TEXT_LIMITS.lineHeight.most}
@@ -49,26 +52,26 @@ export const TextEffects = ({ text }: { text: TextElement }) => {
           onSettled={settled}
         />
         <SwitchRow
-          label="Outline"
+          label={words.outline}
           on={outline !== undefined}
           onChange={(on) => editing.editText({ outline: on ? { color: '#ffffff', width: 0.06 } : undefined })}
         >
           {outline && (
             <div className="flex items-center gap-3">
               <ColorField
-                label="Outline colour"
+                label={words.outlineColour}
                 value={outline.color}
                 onChange={(color) => editing.editText({ outline: { ...outline, color } })}
                 onSettled={settled}
               />
               <div className="flex-1">
                 <Slider
-                  label="Width"
+                  label={words.width}
                   value={outline.width}
                   least={0.01}
                   most={TEXT_LIMITS.outline.most}
                   step={0.005}
-                  written={(ems) => `${(ems * text.fontSize).toFixed(1)} mm`}
+                  written={(ems) => words.millimetres(ems * text.fontSize)}
                   onChange={(width) => editing.editText({ outline: { ...outline, width } })}
                   onSettled={settled}
                 />
@@ -77,21 +80,21 @@ export const TextEffects = ({ text }: { text: TextElement }) => {
           )}
         </SwitchRow>
         <SwitchRow
-          label="Shadow"
+          label={words.shadow}
           on={shadow !== undefined}
           onChange={(on) => editing.editText({ shadow: on ? { color: '#000000', x: 0.06, y: 0.06 } : undefined })}
         >
           {shadow && (
             <div className="flex items-center gap-3">
               <ColorField
-                label="Shadow colour"
+                label={words.shadowColour}
                 value={shadow.color}
                 onChange={(color) => editing.editText({ shadow: { ...shadow, color } })}
                 onSettled={settled}
               />
               <div className="flex-1">
                 <Slider
-                  label="To the right"
+                  label={words.toTheRight}
                   value={shadow.x}
                   least={-0.3}
                   most={0.3}
@@ -101,7 +104,7 @@ export const TextEffects = ({ text }: { text: TextElement }) => {
                   onSettled={settled}
                 />
                 <Slider
-                  label="Down"
+                  label={words.down}
                   value={shadow.y}
                   least={-0.3}
                   most={0.3}
@@ -114,15 +117,15 @@ export const TextEffects = ({ text }: { text: TextElement }) => {
             </div>
           )}
         </SwitchRow>
-        <SwitchRow label="Arc" on={arc !== undefined} onChange={(on) => editing.editText({ arc: on ? 4 : undefined })}>
+        <SwitchRow label={words.arc} on={arc !== undefined} onChange={(on) => editing.editText({ arc: on ? 4 : undefined })}>
           {arc !== undefined && (
             <Slider
-              label="Bend: down or up"
+              label={words.bend}
               value={bendOf(arc)}
               least={-1}
               most={1}
               step={0.02}
-              written={() => `radius ${inMm(Math.abs(arc))}`}
+              written={() => words.radius(inMm(Math.abs(arc)))}
               onChange={(bend) => editing.editText({ arc: arcOf(bend) })}
               onSettled={settled}
             />

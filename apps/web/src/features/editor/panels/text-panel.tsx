@@ -3,12 +3,14 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 
 import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
 import { ElementRow } from './element-row.tsx'
 import { TextMark } from './text-mark.tsx'
 import { TextStyleControls } from './text-style-controls.tsx'
+import { panelWords } from './words/index.ts'
 
 const TeamTools = lazyTool(() => import('../team/team-tools.tsx').then((part) => part.TeamTools))
 const TextEffects = lazyTool(() => import('./text-effects.tsx').then((part) => part.TextEffects))
@@ -29,6 +31,7 @@ interface TextPanelProps {
 
 /** Adding texts, and editing the selected one while it is seen on the garment. */
 export const TextPanel = ({ writeRequest }: TextPanelProps) => {
+  const words = useWords(panelWords)
   const { store, editing } = useSession()
   const { history, side } = useEditorState()
   const { elements } = useShownSide()
@@ -58,7 +61,7 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
   }
   const add = (): void => {
     if (isSideFull(history.current.document, side)) {
-      toast.error(`A side holds at most ${MAX_ELEMENTS_PER_SIDE} elements.`)
+      toast.error(words.sideFull(MAX_ELEMENTS_PER_SIDE))
       return
     }
     editing.addText(content, selectedText ? styleOf(selectedText) : style)
@@ -83,8 +86,8 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
       >
         <textarea
           ref={field}
-          aria-label="Text"
-          placeholder="Type something..."
+          aria-label={words.text}
+          placeholder={words.textExample}
           rows={2}
           maxLength={MAX_TEXT_LENGTH}
           value={edited ? edited.content : content}
@@ -97,7 +100,7 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
         />
         <TextStyleControls style={selectedText ? styleOf(selectedText) : style} onChange={changeStyle} onSettled={store.seal} />
         <Button type="submit" variant={edited ? 'secondary' : 'primary'}>
-          {edited ? 'New text' : 'Add Text'}
+          {edited ? words.newText : words.addText}
         </Button>
       </form>
       {selectedText && (
@@ -111,12 +114,12 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
       {texts.length > 0 && (
         <div className="flex flex-col gap-2">
           <div className="flex items-center justify-between">
-            <h2 className="text-14 font-semibold">Texts</h2>
+            <h2 className="text-14 font-semibold">{words.texts}</h2>
             <Button variant="quiet" className="-mr-3 px-3 text-14" onClick={editing.removeTexts}>
-              Reset All
+              {words.resetAll}
             </Button>
           </div>
-          <ul aria-label="Texts on this side" className="flex flex-col gap-2">
+          <ul aria-label={words.textsHere} className="flex flex-col gap-2">
             {texts.map((text) => (
               <ElementRow key={text.id} element={text} picture={<TextMark color={text.color} />} onChoose={() => setJustAdded(undefined)} />
             ))}

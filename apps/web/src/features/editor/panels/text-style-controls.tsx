@@ -2,26 +2,28 @@ import type { TextStyle } from '@picasso/design'
 import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from 'lucide-react'
 import { useId } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { FontSelect } from './font-select.tsx'
 import { NumberField } from './number-field.tsx'
 import { ToolButton } from './tool-button.tsx'
+import { panelWords } from './words/index.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 const ALIGNMENTS = [
-  { align: 'left', label: 'Align left', icon: <AlignLeft {...ICON} /> },
-  { align: 'center', label: 'Align centre', icon: <AlignCenter {...ICON} /> },
-  { align: 'right', label: 'Align right', icon: <AlignRight {...ICON} /> },
+  { align: 'left', icon: <AlignLeft {...ICON} /> },
+  { align: 'center', icon: <AlignCenter {...ICON} /> },
+  { align: 'right', icon: <AlignRight {...ICON} /> },
 ] as const
 
 /** Inks that look good on every cloth of the shop. */
 const INKS = [
-  { name: 'Black', color: '#000000' },
-  { name: 'White', color: '#ffffff' },
-  { name: 'Klein blue', color: '#1b34d6' },
-  { name: 'Vermilion', color: '#d8402b' },
-  { name: 'Ochre', color: '#e0a526' },
-  { name: 'Leaf', color: '#2f7d57' },
+  { ink: 'black', color: '#000000' },
+  { ink: 'white', color: '#ffffff' },
+  { ink: 'klein', color: '#1b34d6' },
+  { ink: 'vermilion', color: '#d8402b' },
+  { ink: 'ochre', color: '#e0a526' },
+  { ink: 'leaf', color: '#2f7d57' },
 ] as const
 
 interface TextStyleControlsProps {
@@ -32,41 +34,55 @@ interface TextStyleControlsProps {
 }
 
 export const TextStyleControls = ({ style, onChange, onSettled }: TextStyleControlsProps) => {
+  const words = useWords(panelWords)
   const colorId = useId()
   return (
     <div className="flex flex-col gap-3">
       <FontSelect value={style.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} />
       <div className="flex items-center justify-between gap-2">
-        <fieldset className="flex gap-1" aria-label="Style">
+        <fieldset className="flex gap-1" aria-label={words.style}>
           <ToolButton
-            label="Bold"
+            label={words.bold}
             aria-pressed={style.isBold}
             icon={<Bold {...ICON} />}
             onClick={() => onChange({ isBold: !style.isBold })}
           />
           <ToolButton
-            label="Italic"
+            label={words.italic}
             aria-pressed={style.isItalic}
             icon={<Italic {...ICON} />}
             onClick={() => onChange({ isItalic: !style.isItalic })}
           />
         </fieldset>
-        <fieldset className="flex gap-1" aria-label="Alignment">
-          {ALIGNMENTS.map(({ align, label, icon }) => (
-            <ToolButton key={align} label={label} aria-pressed={style.align === align} icon={icon} onClick={() => onChange({ align })} />
+        <fieldset className="flex gap-1" aria-label={words.alignment}>
+          {ALIGNMENTS.map(({ align, icon }) => (
+            <ToolButton
+              key={align}
+              label={words.align[align]}
+              aria-pressed={style.align === align}
+              icon={icon}
+              onClick={() => onChange({ align })}
+            />
           ))}
         </fieldset>
       </div>
       <div className="flex items-center justify-between gap-3">
-        <NumberField label="Size" unit="mm" value={style.fontSize} least={1} most={1000} onChange={(fontSize) => onChange({ fontSize })} />
+        <NumberField
+          label={words.size}
+          unit="mm"
+          value={style.fontSize}
+          least={1}
+          most={1000}
+          onChange={(fontSize) => onChange({ fontSize })}
+        />
         <div className="flex items-center gap-2">
           <label htmlFor={colorId} className="text-14 font-semibold">
-            Colour
+            {words.colour}
           </label>
           <input
             id={colorId}
             type="color"
-            aria-label="Text colour"
+            aria-label={words.textColour}
             value={style.color}
             onChange={(event) => onChange({ color: event.target.value.toLowerCase() })}
             onBlur={onSettled}
@@ -74,13 +90,13 @@ export const TextStyleControls = ({ style, onChange, onSettled }: TextStyleContr
           />
         </div>
       </div>
-      <fieldset className="flex justify-between gap-1" aria-label="Inks">
-        {INKS.map(({ name, color }) => (
+      <fieldset className="flex justify-between gap-1" aria-label={words.inks}>
+        {INKS.map(({ ink, color }) => (
           <button
             key={color}
             type="button"
-            aria-label={name}
-            title={name}
+            aria-label={words.ink[ink]}
+            title={words.ink[ink]}
             aria-pressed={style.color === color}
             onClick={() => onChange({ color })}
             className="grid size-11 place-items-center rounded-full border border-transparent aria-pressed:border-klein"

@@ -3,10 +3,12 @@ import { Suspense, useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
+import { panelWords } from './words/index.ts'
 
 const TOOLS = ['upload', 'text', 'art', 'layers'] as const
 export type Tool = (typeof TOOLS)[number]
@@ -14,12 +16,7 @@ export type Tool = (typeof TOOLS)[number]
 /** The library is a chunk of its own: not everybody looks at it. */
 const ArtPanel = lazyTool(() => import('../art/art-panel.tsx').then((part) => part.ArtPanel))
 
-const TABS = {
-  upload: { label: 'Upload', Icon: ImageUp },
-  text: { label: 'Text', Icon: Type },
-  art: { label: 'Art', Icon: Shapes },
-  layers: { label: 'Layers', Icon: Layers },
-} as const
+const ICONS = { upload: ImageUp, text: Type, art: Shapes, layers: Layers } as const
 
 const Panel = ({ tool, writeRequest }: { tool: Tool; writeRequest: number }) => {
   if (tool === 'upload') return <UploadPanel />
@@ -38,6 +35,7 @@ interface ToolTabsProps {
 
 /** What is put on the garment, and the list of it. On narrow screens the tabs stand in the dock below. */
 export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: ToolTabsProps) => {
+  const words = useWords(panelWords)
   // What a tab brings with it, such as the fonts' pictures, is only loaded once the tab has been looked at.
   const [seen, setSeen] = useState<readonly Tool[]>([tool])
   if (!seen.includes(tool)) setSeen([...seen, tool])
@@ -49,16 +47,16 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
     event.currentTarget.querySelector<HTMLElement>(`#tool-${next}`)?.focus()
   }
   return (
-    <aside aria-label="Tools" className="flex min-w-0 flex-col gap-4 wide:pt-2 max-wide:contents wide:pb-8">
+    <aside aria-label={words.tools} className="flex min-w-0 flex-col gap-4 wide:pt-2 max-wide:contents wide:pb-8">
       <div
         role="tablist"
-        aria-label="Add to the design"
+        aria-label={words.addToDesign}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         className="grid grid-cols-4 gap-1 rounded-control p-1 max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-[min(17rem,calc(100vw-8.75rem))] max-wide:p-0 wide:bg-paper-2"
       >
         {TOOLS.map((each) => {
-          const { label, Icon } = TABS[each]
+          const Icon = ICONS[each]
           return (
             <button
               key={each}
@@ -76,7 +74,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
               )}
             >
               <Icon size={18} strokeWidth={1.5} aria-hidden />
-              {label}
+              {words.tabs[each]}
             </button>
           )
         })}
@@ -92,7 +90,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
           className={panelClass}
         >
           {seen.includes(each) && (
-            <Suspense fallback={<Spinner label="Loading" />}>
+            <Suspense fallback={<Spinner label={words.loading} />}>
               <Panel tool={each} writeRequest={writeRequest} />
             </Suspense>
           )}

@@ -3,24 +3,28 @@ import { Suspense } from 'react'
 import { toast } from 'sonner'
 
 import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { useWords } from '../../../lib/words.ts'
+import { uploadWords } from '../upload/file-rules.ts'
 import type { Delivery } from '../upload/picture-desk.ts'
 import { useDesk, useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ElementRow } from './element-row.tsx'
 import { PictureThumbnail } from './picture-thumbnail.tsx'
+import { panelWords, type PanelWords } from './words/index.ts'
 
 const PictureControls = lazyTool(() => import('./picture-controls.tsx').then((part) => part.PictureControls))
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-const deliveryNote = (delivery: Delivery | undefined): string | undefined => {
-  if (delivery?.state === 'sending') return `Uploading, ${percent(delivery.share)}`
-  if (delivery?.state === 'failed') return 'Kept on this device, not uploaded yet'
+const deliveryNote = (delivery: Delivery | undefined, words: PanelWords): string | undefined => {
+  if (delivery?.state === 'sending') return words.uploading(percent(delivery.share))
+  if (delivery?.state === 'failed') return words.keptHere
   return undefined
 }
 
 /** Adding pictures, and the ones that lie on this side. */
 export const UploadPanel = () => {
+  const words = useWords(panelWords)
   const { desk, editing } = useSession()
   const { preparing, deliveries } = useDesk()
   const { history, side } = useEditorState()
@@ -32,7 +36,7 @@ export const UploadPanel = () => {
 
   const take = (files: File[]): void => {
     if (isSideFull(history.current.document, side)) {
-      toast.error(`A side holds at most ${MAX_ELEMENTS_PER_SIDE} elements.`)
+      toast.error(words.sideFull(MAX_ELEMENTS_PER_SIDE))
       return
     }
     desk.take(files).then(editing.addImage, (reason: unknown) => toast.error(reason instanceof Error ? reason.message : String(reason)))
@@ -40,14 +44,14 @@ export const UploadPanel = () => {
   const retry = (): void => {
     for (const asset of failed)
       desk.deliver(asset).then(
-        () => toast.success('File uploaded successfully!'),
-        (reason: unknown) => toast.error(`Error uploading file: ${reason instanceof Error ? reason.message : ''}`),
+        () => toast.success(uploadWords().uploaded),
+        (reason: unknown) => toast.error(uploadWords().error(reason instanceof Error ? reason.message : '')),
       )
   }
   const busy = preparing
-    ? `Preparing ${preparing.name}, ${percent(preparing.share)}`
+    ? words.preparing(preparing.name, percent(preparing.share))
     : sending?.state === 'sending'
-      ? `Uploading, ${percent(sending.share)}`
+      ? words.uploading(percent(sending.share))
       : undefined
 
   return (
@@ -55,9 +59,9 @@ export const UploadPanel = () => {
       <DropZone busy={busy} onFiles={take} />
       {failed.length > 0 && (
         <div role="alert" className="rounded-control bg-ochre-wash p-3 text-14 text-ochre-ink">
-          <p>The upload did not get through. Your picture is kept on this device and nothing is lost.</p>
+          <p>{words.uploadFailed}</p>
           <button type="button" onClick={retry} className="mt-1 min-h-11 font-semibold underline underline-offset-4">
-            Try again
+            {words.tryAgain}
           </button>
         </div>
       )}
@@ -67,11 +71,11 @@ export const UploadPanel = () => {
         </Suspense>
       )}
       {pictures.length === 0 ? (
-        <p className="text-14 text-ink-2">Pictures you add lie here and in the middle of the print area, ready to be dragged.</p>
+        <p className="text-14 text-ink-2">{words.noPictures}</p>
       ) : (
-        <ul aria-label="Pictures on this side" className="flex flex-col gap-2">
+        <ul aria-label={words.pictures} className="flex flex-col gap-2">
           {pictures.map((picture) => {
-            const note = deliveryNote(deliveries.get(picture.asset))
+            const note = deliveryNote(deliveries.get(picture.asset), words)
             return (
               <ElementRow
                 key={picture.id}

@@ -1,6 +1,8 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 
+import { useWords } from '../../../lib/words.ts'
 import { ToolButton } from './tool-button.tsx'
+import { panelWords } from './words/index.ts'
 
 interface ZoomButtonsProps {
   zoom: number
@@ -10,27 +12,30 @@ interface ZoomButtonsProps {
 const STEP = 1.5
 
 /** Closer and further away; the middle shows how near, and goes back to the whole garment. */
-export const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => (
-  <fieldset aria-label="View" className="flex items-center max-sm:hidden">
-    <ToolButton
-      label="Further away"
-      icon={<ZoomOut size={20} strokeWidth={1.5} aria-hidden />}
-      disabled={zoom <= 1}
-      onClick={() => onZoom(zoom / STEP)}
-    />
-    <button
-      type="button"
-      aria-label={`${Math.round(zoom * 100)} percent, show the whole garment`}
-      onClick={() => onZoom(1)}
-      className="figures min-h-11 min-w-14 rounded-control text-14 text-ink-2 hover:bg-paper-2"
-    >
-      {Math.round(zoom * 100)} %
-    </button>
-    <ToolButton
-      label="Closer"
-      icon={<ZoomIn size={20} strokeWidth={1.5} aria-hidden />}
-      disabled={zoom >= 4}
-      onClick={() => onZoom(zoom * STEP)}
-    />
-  </fieldset>
-)
+export const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => {
+  const words = useWords(panelWords)
+  return (
+    <fieldset aria-label={words.view} className="flex items-center max-sm:hidden">
+      <ToolButton
+        label={words.further}
+        icon={<ZoomOut size={20} strokeWidth={1.5} aria-hidden />}
+        disabled={zoom <= 1}
+        onClick={() => onZoom(zoom / STEP)}
+      />
+      <button
+        type="button"
+        aria-label={words.zoomed(Math.round(zoom * 100))}
+        onClick={() => onZoom(1)}
+        className="figures min-h-11 min-w-14 rounded-control text-14 text-ink-2 hover:bg-paper-2"
+      >
+        {Math.round(zoom * 100)} %
+      </button>
+      <ToolButton
+        label={words.closer}
+        icon={<ZoomIn size={20} strokeWidth={1.5} aria-hidden />}
+        disabled={zoom >= 4}
+        onClick={() => onZoom(zoom * STEP)}
+      />
+    </fieldset>
+  )
+}
