@@ -5,8 +5,8 @@ import { toast } from 'sonner'
 
 import { useWords } from '../../../lib/words.ts'
 import { controlClass } from '../../../ui/field.tsx'
+import { coreWords } from '../core/words/index.ts'
 import { DrawingThumbnail } from '../panels/drawing-thumbnail.tsx'
-import { panelWords } from '../panels/words/index.ts'
 import { useSelectedElement, useSession } from '../use-session.ts'
 import { DrawingColors } from './drawing-colors.tsx'
 import { QrForm } from './qr-form.tsx'
@@ -28,7 +28,7 @@ export const ArtPanel = () => {
   const { store, editing } = useSession()
   const element = useSelectedElement()
   const words = useWords(artWords)
-  const { sideFull } = useWords(panelWords)
+  const { sideFull } = useWords(coreWords)
   const [searched, setSearched] = useState('')
   const [templatesOpen, setTemplatesOpen] = useState(false)
   const library = LIBRARY.map((emblem) => ({ ...emblem, name: words.nameOf(emblem.name), family: words.nameOf(emblem.family) }))

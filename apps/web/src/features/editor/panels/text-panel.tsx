@@ -6,6 +6,7 @@ import { lazyTool } from '../../../lib/lazy-tool.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
+import { coreWords } from '../core/words/index.ts'
 import { useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
 import { ElementRow } from './element-row.tsx'
 import { TextMark } from './text-mark.tsx'
@@ -32,6 +33,7 @@ interface TextPanelProps {
 /** Adding texts, and editing the selected one while it is seen on the garment. */
 export const TextPanel = ({ writeRequest }: TextPanelProps) => {
   const words = useWords(panelWords)
+  const { sideFull } = useWords(coreWords)
   const { store, editing } = useSession()
   const { history, side } = useEditorState()
   const { elements } = useShownSide()
@@ -61,7 +63,7 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
   }
   const add = (): void => {
     if (isSideFull(history.current.document, side)) {
-      toast.error(words.sideFull(MAX_ELEMENTS_PER_SIDE))
+      toast.error(sideFull(MAX_ELEMENTS_PER_SIDE))
       return
     }
     editing.addText(content, selectedText ? styleOf(selectedText) : style)

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 
 import { lazyTool } from '../../../lib/lazy-tool.ts'
 import { useWords } from '../../../lib/words.ts'
+import { coreWords } from '../core/words/index.ts'
 import { uploadWords } from '../upload/file-rules.ts'
 import type { Delivery } from '../upload/picture-desk.ts'
 import { useDesk, useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
@@ -25,6 +26,7 @@ const deliveryNote = (delivery: Delivery | undefined, words: PanelWords): string
 /** Adding pictures, and the ones that lie on this side. */
 export const UploadPanel = () => {
   const words = useWords(panelWords)
+  const { sideFull } = useWords(coreWords)
   const { desk, editing } = useSession()
   const { preparing, deliveries } = useDesk()
   const { history, side } = useEditorState()
@@ -36,7 +38,7 @@ export const UploadPanel = () => {
 
   const take = (files: File[]): void => {
     if (isSideFull(history.current.document, side)) {
-      toast.error(words.sideFull(MAX_ELEMENTS_PER_SIDE))
+      toast.error(sideFull(MAX_ELEMENTS_PER_SIDE))
       return
     }
     desk.take(files).then(editing.addImage, (reason: unknown) => toast.error(reason instanceof Error ? reason.message : String(reason)))

@@ -14,7 +14,6 @@ export const words = {
   emptyAgain: 'The design is empty again.',
   keys: 'Keys of the editor',
   deeds: 'What can be done',
-  sideFull: (most: number) => `A side holds at most ${most} elements.`,
   history: 'History',
   undo: 'Undo',
   undoStep: (step: string) => `Undo: ${step}`,

@@ -15,7 +15,6 @@ export const words: PanelWords = {
   emptyAgain: 'El diseño vuelve a estar vacío.',
   keys: 'Teclas del editor',
   deeds: 'Qué se puede hacer',
-  sideFull: (most) => `En un lado caben ${most} elementos como mucho.`,
   history: 'Historial',
   undo: 'Deshacer',
   undoStep: (step) => `Deshacer: ${step}`,
