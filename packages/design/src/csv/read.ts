@@ -4,14 +4,19 @@ export interface CsvRow {
   cells: string[]
 }
 
+/** A quotation mark that is never closed, something behind a closing one, or letters that are not UTF-8. */
+export type CsvFaultKind = 'unclosed' | 'behind-quote' | 'letters'
+
 /** Why a table cannot be read any further. */
 export class CsvFault extends Error {
   readonly row: number
+  readonly kind: CsvFaultKind
 
-  constructor(row: number, message: string) {
+  constructor(row: number, kind: CsvFaultKind, message: string) {
     super(message)
     this.name = 'CsvFault'
     this.row = row
+    this.kind = kind
   }
 }
 
@@ -58,7 +63,11 @@ export class CsvReader {
   /** What is left when the file ends without a line break. */
   *end(): Generator<CsvRow> {
     if (this.#state === 'quoted')
-      throw new CsvFault(this.#quotedSince, 'A quotation mark in this row is never closed. Close it, or write "" for one within a text.')
+      throw new CsvFault(
+        this.#quotedSince,
+        'unclosed',
+        'A quotation mark in this row is never closed. Close it, or write "" for one within a text.',
+      )
     if (this.#cells.length > 0 || this.#state !== 'begin') yield* this.#endRow()
   }
 
@@ -73,7 +82,11 @@ export class CsvReader {
       else this.#quotedSince = this.#number
       this.#state = 'quoted'
     } else if (this.#state === 'quote in quoted')
-      throw new CsvFault(this.#number, 'Something stands behind a closing quotation mark. Write "" for a quotation mark within a text.')
+      throw new CsvFault(
+        this.#number,
+        'behind-quote',
+        'Something stands behind a closing quotation mark. Write "" for a quotation mark within a text.',
+      )
     else {
       this.#cell += letter
       this.#state = 'plain'

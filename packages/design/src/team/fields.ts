@@ -3,9 +3,6 @@ import { SIDES, type BoundField, type DesignDocument, type Side, type TextElemen
 /** Columns a list may have: more are a form, not a shirt. */
 export const MAX_FIELDS = 4
 
-/** What most lists call their columns; any other name can be typed. */
-export const USUAL_FIELDS = ['Name', 'Number'] as const
-
 /** A text that takes its words from a list. */
 export type BoundText = TextElement & { field: BoundField }
 

@@ -145,10 +145,10 @@ describe('the check of a list', () => {
 })
 
 describe('a list from elsewhere', () => {
-  const read = (table: string) => readTeam(table, ['Name', 'Number'], SIZES)
+  const read = (table: string) => readTeam(table, ['Name', 'Number'], 'Size', SIZES)
   const rowsOf = (table: string) => {
     const answer = read(table)
-    return answer.ok ? answer.table.rows.map(({ words, size }) => [words['Name'], words['Number'], size]) : answer.message
+    return answer.ok ? answer.table.rows.map(({ words, size }) => [words['Name'], words['Number'], size]) : answer.fault
   }
 
   it.each([
@@ -172,8 +172,8 @@ describe('a list from elsewhere', () => {
   it('says which columns it misses and which it leaves out', () => {
     const answer = read('Name,Goals\nPerera,3')
     expect(answer.ok && answer.table.notes).toEqual([
-      'The list has no column for Number and Size.',
-      'Left out, because no text takes it: “Goals”.',
+      { kind: 'missing-columns', columns: ['Number', 'Size'] },
+      { kind: 'left-out', columns: ['Goals'] },
     ])
   })
 
@@ -182,12 +182,12 @@ describe('a list from elsewhere', () => {
   })
 
   it.each([
-    ['', 'There is nothing in this list.'],
-    ['Name,Number,Size\n,,\n', 'This list has a heading and no rows.'],
-    ['Name\n"Perera', 'Row 2: A quotation mark in this row is never closed. Close it, or write "" for one within a text.'],
-    [`Name\n${'x\n'.repeat(10_000)}`, 'This list has more than 100 rows, the most one team may have. Nothing was taken; please split it.'],
-  ])('refuses %j in words', (table, message) => {
-    expect(rowsOf(table)).toBe(message)
+    ['', { kind: 'empty' }],
+    ['Name,Number,Size\n,,\n', { kind: 'heading-only' }],
+    ['Name\n"Perera', { kind: 'broken-row', row: 2, fault: 'unclosed' }],
+    [`Name\n${'x\n'.repeat(10_000)}`, { kind: 'too-many' }],
+  ])('refuses %j and says why', (table, fault) => {
+    expect(rowsOf(table)).toEqual(fault)
   })
 
   it('holds a hundred rows and not one more', () => {

@@ -18,7 +18,8 @@ export const readCsv = function* (file: Uint8Array): Generator<CsvRow> {
       yield* reader.read(text)
     }
   } catch (error) {
-    if (error instanceof TypeError) throw new CsvFault(1, 'The letters of this file are not UTF-8. Save it as “CSV UTF-8” and try again.')
+    if (error instanceof TypeError)
+      throw new CsvFault(1, 'letters', 'The letters of this file are not UTF-8. Save it as “CSV UTF-8” and try again.')
     throw error
   }
   if (reader) yield* reader.end()

@@ -102,6 +102,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     bring,
     opened: bring(start),
     onMoved: options.onMoved,
+    words,
   })
 
   return {

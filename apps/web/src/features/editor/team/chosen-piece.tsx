@@ -1,11 +1,14 @@
 import { boundTexts, SIDES } from '@picasso/design'
 import { useMemo } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { PieceView } from './piece-view.tsx'
 import type { Team } from './use-team.ts'
+import { teamWords } from './words/index.ts'
 
 /** How the chosen row, or the first one, comes out. */
 export const ChosenPiece = ({ team, chosen }: { team: Team; chosen: string | undefined }) => {
+  const words = useWords(teamWords)
   const { document, roster, print } = team
   const row = roster.rows.find(({ id }) => id === chosen) ?? roster.rows[0]
   const printed = useMemo(() => (row ? print(row) : document), [row, print, document])
@@ -16,7 +19,7 @@ export const ChosenPiece = ({ team, chosen }: { team: Team; chosen: string | und
         <PieceView key={side} document={printed} side={side} className="max-wide:max-h-44 max-wide:justify-self-center" />
       ))}
       <figcaption className="text-14 text-ink-2 max-wide:col-span-full">
-        {row ? `Row ${roster.rows.indexOf(row) + 1} as it is printed. Go to a row to see it here.` : 'This is how a piece is printed.'}
+        {row ? words.rowShown(roster.rows.indexOf(row) + 1) : words.pieceShown}
       </figcaption>
     </figure>
   )

@@ -1,11 +1,13 @@
-import { fieldsOf, MAX_FIELD_NAME, MAX_FIELDS, roomFor, tidyWords, USUAL_FIELDS, type TextElement } from '@picasso/design'
+import { fieldsOf, MAX_FIELD_NAME, MAX_FIELDS, roomFor, tidyWords, type TextElement } from '@picasso/design'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useWords } from '../../../lib/words.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { NumberField } from '../panels/number-field.tsx'
 import { useEditorState, useSession, useShownSide } from '../use-session.ts'
+import { teamWords } from './words/index.ts'
 
 const SAME = ''
 /** No column can be called so: a name has no line break. */
@@ -16,16 +18,17 @@ const ROOM = { least: 10, most: 1000 } as const
 
 /** Which column of the list the selected text takes its words from, and how much room they have. */
 export const FieldOfText = ({ text }: { text: TextElement }) => {
+  const words = useWords(teamWords)
   const { editing, store } = useSession()
   const { document } = useEditorState().history.current
   const { area } = useShownSide()
   const [naming, setNaming] = useState(false)
   const known = fieldsOf(document)
-  const names = [...new Set([...USUAL_FIELDS, ...known])]
+  const names = [...new Set([words.columns.name, words.columns.number, ...known])]
 
   const bind = (name: string): void => {
     if (!known.includes(name) && known.length >= MAX_FIELDS) {
-      toast.error(`A list has at most ${MAX_FIELDS} columns.`)
+      toast.error(words.mostColumns(MAX_FIELDS))
       return
     }
     store.seal()
@@ -46,19 +49,19 @@ export const FieldOfText = ({ text }: { text: TextElement }) => {
   return (
     <div className="flex flex-col gap-3">
       <SelectField
-        label="Words of this text"
+        label={words.column}
         required
         value={naming ? OTHER : (text.field?.name ?? SAME)}
         onChange={({ target }) => choose(target.value)}
         options={[
-          { value: SAME, label: 'The same on every piece' },
-          ...names.map((each) => ({ value: each, label: `${each}, from the list` })),
-          { value: OTHER, label: 'Another column…' },
+          { value: SAME, label: words.sameOnAll },
+          ...names.map((each) => ({ value: each, label: words.fromList(each) })),
+          { value: OTHER, label: words.otherColumn },
         ]}
       />
       {naming && (
         <TextField
-          label="Name of the column"
+          label={words.columnName}
           required
           maxLength={MAX_FIELD_NAME}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for just now
@@ -74,14 +77,14 @@ export const FieldOfText = ({ text }: { text: TextElement }) => {
       {text.field && (
         <div>
           <NumberField
-            label="Room"
+            label={words.room}
             unit="mm"
             value={text.field.width}
             least={ROOM.least}
             most={ROOM.most}
             onChange={(width) => text.field && editing.editText({ field: { ...text.field, width } })}
           />
-          <p className="mt-1.5 text-14 text-ink-2">Longer words are set smaller to stay within it, shorter ones as large as here.</p>
+          <p className="mt-1.5 text-14 text-ink-2">{words.aboutRoom}</p>
         </div>
       )}
     </div>

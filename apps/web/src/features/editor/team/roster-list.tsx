@@ -2,10 +2,12 @@ import { boundTexts, MAX_TEAM_ROWS, type RowFinding } from '@picasso/design'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RosterRow } from './roster-row.tsx'
 import { createRowDeeds } from './row-deeds.ts'
 import type { Team } from './use-team.ts'
+import { teamWords } from './words/index.ts'
 
 interface RosterListProps {
   team: Team
@@ -26,6 +28,7 @@ const byRow = (findings: readonly RowFinding[]): ReadonlyMap<string, readonly Ro
 
 /** The rows, typed and gone through by keys as in a table program. */
 export const RosterList = ({ team, refusals, onChoose, onTable, onSaid }: RosterListProps) => {
+  const words = useWords(teamWords)
   const { store, roster, columns, findings, document } = team
   const firstColumn = columns.fields[0] ?? ''
   const side = boundTexts(document)[0]?.side ?? 'back'
@@ -33,12 +36,12 @@ export const RosterList = ({ team, refusals, onChoose, onTable, onSaid }: Roster
   const found = byRow(findings)
   // The same deeds from one letter to the next, so that a letter typed in one row draws that row and no other.
   const deeds = useMemo(
-    () => createRowDeeds({ store, firstColumn, onChoose, onTable, onSaid }),
-    [store, firstColumn, onChoose, onTable, onSaid],
+    () => createRowDeeds({ store, firstColumn, onChoose, onTable, onSaid, words }),
+    [store, firstColumn, onChoose, onTable, onSaid, words],
   )
   return (
     <div>
-      <ul aria-label="Pieces" className="border-t border-line empty:hidden">
+      <ul aria-label={words.pieces} className="border-t border-line empty:hidden">
         {roster.rows.map((row, at) => (
           <RosterRow
             key={row.id}
@@ -54,7 +57,7 @@ export const RosterList = ({ team, refusals, onChoose, onTable, onSaid }: Roster
       </ul>
       <Button data-add-row className="mt-3" disabled={isFull} onClick={() => deeds.add(firstColumn)}>
         <Plus size={18} strokeWidth={1.5} aria-hidden />
-        {isFull ? `${MAX_TEAM_ROWS} rows, the most one list has` : 'Add a row'}
+        {isFull ? words.isFull(MAX_TEAM_ROWS) : words.addRow}
       </Button>
     </div>
   )

@@ -2,11 +2,13 @@ import { sayRow, stopsOrder, type RosterRow as Row, type RowFinding, type Side }
 import { CircleAlert, TriangleAlert, X } from 'lucide-react'
 import { memo, useId, useMemo, type ClipboardEvent, type KeyboardEvent } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { PrintThumbnail } from './piece-view.tsx'
 import { cellName, type RowDeeds } from './row-deeds.ts'
 import { sayFinding } from './row-words.ts'
 import type { Team } from './use-team.ts'
+import { teamWords } from './words/index.ts'
 
 interface RosterRowProps {
   columns: Team['columns']
@@ -24,29 +26,32 @@ interface RosterRowProps {
 /** What the column of sizes is called among the columns of words. */
 const SIZE_COLUMN = 'size '
 
-const Findings = ({ findings, refusal, id }: { findings: readonly RowFinding[]; refusal: string | undefined; id: string }) => (
-  <ul id={id} className="col-span-full grid gap-1 text-14 empty:hidden">
-    {findings.map((finding) => {
-      const stops = stopsOrder(finding)
-      const Icon = stops ? CircleAlert : TriangleAlert
-      return (
-        <li
-          key={`${finding.kind} ${finding.field}`}
-          className={stops ? 'flex gap-2 font-medium text-vermilion-ink' : 'flex gap-2 text-ink-2'}
-        >
-          <Icon size={18} strokeWidth={1.5} aria-hidden className={stops ? 'mt-px shrink-0' : 'mt-px shrink-0 text-ochre-ink'} />
-          {sayFinding(finding)}
+const Findings = ({ findings, refusal, id }: { findings: readonly RowFinding[]; refusal: string | undefined; id: string }) => {
+  const words = useWords(teamWords)
+  return (
+    <ul id={id} className="col-span-full grid gap-1 text-14 empty:hidden">
+      {findings.map((finding) => {
+        const stops = stopsOrder(finding)
+        const Icon = stops ? CircleAlert : TriangleAlert
+        return (
+          <li
+            key={`${finding.kind} ${finding.field}`}
+            className={stops ? 'flex gap-2 font-medium text-vermilion-ink' : 'flex gap-2 text-ink-2'}
+          >
+            <Icon size={18} strokeWidth={1.5} aria-hidden className={stops ? 'mt-px shrink-0' : 'mt-px shrink-0 text-ochre-ink'} />
+            {sayFinding(finding, words)}
+          </li>
+        )
+      })}
+      {refusal !== undefined && (
+        <li className="flex gap-2 font-medium text-vermilion-ink">
+          <CircleAlert size={18} strokeWidth={1.5} aria-hidden className="mt-px shrink-0" />
+          {refusal}
         </li>
-      )
-    })}
-    {refusal !== undefined && (
-      <li className="flex gap-2 font-medium text-vermilion-ink">
-        <CircleAlert size={18} strokeWidth={1.5} aria-hidden className="mt-px shrink-0" />
-        {refusal}
-      </li>
-    )}
-  </ul>
-)
+      )}
+    </ul>
+  )
+}
 
 const isTable = (text: string): boolean => /[\t\n]/.test(text.trim())
 
@@ -62,6 +67,7 @@ const isUnchanged = (before: RosterRowProps, after: RosterRowProps): boolean =>
 
 /** One piece: its words, its size, how it looks, and what is wrong with it. */
 export const RosterRow = memo(({ columns, row, place, side, findings, refusal, deeds }: RosterRowProps) => {
+  const words = useWords(teamWords)
   const { print, fields, sizes, sizeOf } = columns
   const notes = useId()
   const printed = useMemo(() => print(row), [print, row])
@@ -85,7 +91,7 @@ export const RosterRow = memo(({ columns, row, place, side, findings, refusal, d
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the preview follows the focus of what is in it
     <li
-      aria-label={`Row ${place}: ${sayRow(fields, row.words) || 'empty'}`}
+      aria-label={words.row(place, sayRow(fields, row.words))}
       onFocus={() => deeds.choose(row.id)}
       className="grid grid-cols-[2.25rem_minmax(0,1fr)_2.75rem] gap-x-2 gap-y-1.5 border-b border-line py-2"
     >
@@ -97,7 +103,7 @@ export const RosterRow = memo(({ columns, row, place, side, findings, refusal, d
           <input
             key={field}
             data-cell={cellName(row.id, field)}
-            aria-label={`${field}, row ${place}`}
+            aria-label={words.cell(field, place)}
             aria-describedby={notes}
             aria-invalid={stopped((each) => each.field === field || each.kind === 'empty-row')}
             placeholder={field}
@@ -112,14 +118,14 @@ export const RosterRow = memo(({ columns, row, place, side, findings, refusal, d
         ))}
         <select
           data-cell={cellName(row.id, SIZE_COLUMN)}
-          aria-label={`Size, row ${place}`}
+          aria-label={words.cell(words.columns.size, place)}
           aria-describedby={notes}
           aria-invalid={stopped(({ kind }) => kind === 'no-size' || kind === 'unknown-size')}
           value={meant?.label ?? row.size}
           onChange={({ target }) => deeds.size(row.id, target.value)}
           className={controlClass(stopped(({ kind }) => kind === 'no-size' || kind === 'unknown-size') ?? false)}
         >
-          {row.size === '' && <option value="">Size…</option>}
+          {row.size === '' && <option value="">{words.noSize}</option>}
           {row.size !== '' && !meant && <option value={row.size}>{row.size}</option>}
           {sizes.map(({ label }) => (
             <option key={label} value={label}>
@@ -130,7 +136,7 @@ export const RosterRow = memo(({ columns, row, place, side, findings, refusal, d
       </div>
       <button
         type="button"
-        aria-label={`Take row ${place} out`}
+        aria-label={words.takeOut(place)}
         onClick={() => deeds.remove(row.id)}
         className="grid size-11 place-items-center self-center rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
       >

@@ -50,7 +50,7 @@ export const createRosterStore = ({ open, newTeamId, now, onKeptElsewhere }: Ros
   }
   onKeptElsewhere((name) => {
     const kept = name === NAME || name === null ? read() : undefined
-    if (kept) show(commit(history, { name: 'Change in another tab' }, kept), false)
+    if (kept) show(commit(history, { name: 'other-tab' }, kept), false)
   })
   return {
     state: () => history,

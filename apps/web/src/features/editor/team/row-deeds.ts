@@ -1,6 +1,7 @@
 import { changeRow, MAX_TEAM_ROWS, withoutRow, withRows } from '@picasso/design'
 
 import type { RosterStore } from './roster-store.ts'
+import type { TeamWords } from './words/index.ts'
 
 /** Everything that can be done to a list by hand, each one undoable step. */
 export interface RowDeeds {
@@ -24,6 +25,7 @@ interface RowDeedsOptions {
   onTable: (text: string) => void
   /** Tells what happened to whoever does not see it. */
   onSaid: (words: string) => void
+  words: TeamWords
 }
 
 /** What a cell is found by; there is one list in a page. */
@@ -43,31 +45,31 @@ const goTo = (id: string | undefined, column: string): void => {
   })
 }
 
-export const createRowDeeds = ({ store, firstColumn, onChoose, onTable, onSaid }: RowDeedsOptions): RowDeeds => {
+export const createRowDeeds = ({ store, firstColumn, onChoose, onTable, onSaid, words }: RowDeedsOptions): RowDeeds => {
   const rows = () => store.state().committed.rows
   const add = (column: string): void => {
     if (rows().length >= MAX_TEAM_ROWS) {
-      onSaid(`A list holds at most ${MAX_TEAM_ROWS} rows.`)
+      onSaid(words.mostRows(MAX_TEAM_ROWS))
       return
     }
-    store.change('Add a row', (now) => withRows(now, [{ words: {}, size: '' }]))
+    store.change('add-row', (now) => withRows(now, [{ words: {}, size: '' }]))
     goTo(rows().at(-1)?.id, column)
   }
   const placeOf = (id: string): number => rows().findIndex((row) => row.id === id)
   return {
     choose: onChoose,
-    words: (id, field, words) =>
+    words: (id, field, typed) =>
       store.change(
-        'Type',
-        (now) => changeRow(now, id, (row) => ({ ...row, words: { ...row.words, [field]: words } })),
+        'type',
+        (now) => changeRow(now, id, (row) => ({ ...row, words: { ...row.words, [field]: typed } })),
         `words ${id} ${field}`,
       ),
     settle: store.seal,
-    size: (id, size) => store.change('Choose a size', (now) => changeRow(now, id, (row) => ({ ...row, size }))),
+    size: (id, size) => store.change('choose-size', (now) => changeRow(now, id, (row) => ({ ...row, size }))),
     remove: (id) => {
       const at = placeOf(id)
-      store.change('Take a row out', (now) => withoutRow(now, id))
-      onSaid(`Row ${at + 1} was taken out. Undo brings it back.`)
+      store.change('take-out', (now) => withoutRow(now, id))
+      onSaid(words.takenOut(at + 1))
       goTo((rows()[at] ?? rows().at(-1))?.id, firstColumn)
     },
     add,

@@ -1,23 +1,24 @@
 import type { RowFinding, RowFindingKind } from '@picasso/design'
 
-const millimetres = (measured: RowFinding['measured']): string => `${Number(measured).toFixed(1)} mm`
+import type { TeamWords } from './words/index.ts'
 
-type Said = Pick<RowFinding, 'measured'> & { field: string }
+const millimetres = (measured: string): string => `${Number(measured).toFixed(1)} mm`
 
-/** What is wrong with a row and what to do about it. */
-const WORDS: Record<RowFindingKind, (said: Said) => string> = {
-  'empty-row': () => 'Nothing is printed for this row. Type something or take it out.',
-  'too-long': ({ field, measured }) => `${field} has ${measured} characters, and 40 is the most. Shorten it.`,
-  'missing-letters': ({ field, measured }) => `The font of ${field} has no sign for ${measured}. Write it differently or use another font.`,
-  'no-size': () => 'Choose a size.',
-  'unknown-size': ({ measured }) => `“${measured}” is no size of this garment. Choose another.`,
-  'empty-field': ({ field }) => `${field} stays empty on this piece.`,
-  'same-number': ({ measured }) => `Row ${measured} has the same number.`,
-  'tiny-text': ({ field, measured }) =>
-    `${field} comes out ${millimetres(measured)} high and runs full of ink. Shorten it or give it more room.`,
-  'thin-line': ({ field, measured }) =>
-    `The outline of ${field} comes out ${millimetres(measured)} thin and may not hold. Shorten it or make the outline wider.`,
-  outside: ({ field }) => `${field} is cut off at the edge of the print. Give it less room or move it inwards.`,
+type Say = (words: TeamWords['findings'], field: string, measured: string) => string
+
+const SENTENCES: Record<RowFindingKind, Say> = {
+  'empty-row': (words) => words.emptyRow,
+  'too-long': (words, field, measured) => words.tooLong(field, measured),
+  'missing-letters': (words, field, measured) => words.missingLetters(field, measured),
+  'no-size': (words) => words.noSize,
+  'unknown-size': (words, _, measured) => words.unknownSize(measured),
+  'empty-field': (words, field) => words.emptyField(field),
+  'same-number': (words, _, measured) => words.sameNumber(measured),
+  'tiny-text': (words, field, measured) => words.tinyText(field, millimetres(measured)),
+  'thin-line': (words, field, measured) => words.thinLine(field, millimetres(measured)),
+  outside: (words, field) => words.outside(field),
 }
 
-export const sayFinding = ({ kind, field = '', measured }: RowFinding): string => WORDS[kind]({ field, measured })
+/** What is wrong with a row and what to do about it. */
+export const sayFinding = ({ kind, field = '', measured }: RowFinding, words: TeamWords): string =>
+  SENTENCES[kind](words.findings, field, String(measured))

@@ -10,12 +10,19 @@ import {
   type TextElement,
 } from '@picasso/design'
 
+import type { TeamWords } from './words/index.ts'
+
 /** Shares of the print area: how large a name and a number are on the back of most jerseys. */
 const NAME = { size: 0.085, top: 0.13 } as const
 const NUMBER = { ofHeight: 0.4, ofWidth: 0.55 } as const
 
 /** The back of a jersey: a name, and under it a large number, both taken from the list. */
-export const withNameAndNumber = (document: DesignDocument, color: ClothLabel, now: number): DesignDocument => {
+export const withNameAndNumber = (
+  document: DesignDocument,
+  color: ClothLabel,
+  now: number,
+  columns: TeamWords['columns'],
+): DesignDocument => {
   const { area } = document.back
   const ink = luminance(CLOTHS[color].rgb) < 0.35 ? '#ffffff' : '#000000'
   const nameSize = area.height * NAME.size
@@ -26,6 +33,6 @@ export const withNameAndNumber = (document: DesignDocument, color: ClothLabel, n
     return addElement(before, 'back', { ...text, field: { name: field, width: roomFor(text, area) } })
   }
   const nameMiddle = area.height * NAME.top
-  const named = add(document, 'Name', 'NAME', { fontSize: nameSize, y: nameMiddle })
-  return add(named, 'Number', '00', { fontSize: numberSize, y: nameMiddle + nameSize * 0.6 + numberSize * 0.55 })
+  const named = add(document, columns.name, columns.exampleName, { fontSize: nameSize, y: nameMiddle })
+  return add(named, columns.number, '00', { fontSize: numberSize, y: nameMiddle + nameSize * 0.6 + numberSize * 0.55 })
 }

@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,31 +17,30 @@ import { useAddTeam } from './use-add-team.ts'
 import { useImport } from './use-import.ts'
 import { newTeamId } from './use-roster.ts'
 import { useTeam } from './use-team.ts'
+import { teamWords } from './words/index.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Nothing takes its words from the list yet: how to begin. */
 const Beginning = ({ onBegun }: { onBegun: () => void }) => {
+  const words = useWords(teamWords)
   const { editing, store } = useSession()
   const begin = (): void => {
     const { color } = store.state().history.current
-    editing.apply('Add name and number', (document) => withNameAndNumber(document, color, Date.now()))
+    editing.apply(words.beginStep, (document) => withNameAndNumber(document, color, Date.now(), words.columns))
     store.showSide('back')
     onBegun()
   }
   return (
-    <Notice
-      kind="info"
-      title="No text takes its words from a list yet."
-      action={<Button onClick={begin}>Put a name and a number on the back</Button>}
-    >
-      Or close this, choose a text on the garment, and say under “Words of this text” which column it takes.
+    <Notice kind="info" title={words.noneYet} action={<Button onClick={begin}>{words.begin}</Button>}>
+      {words.orChoose}
     </Notice>
   )
 }
 
 /** The list of a team: who gets what, in which size, how each piece looks, and the way into the cart. */
 export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
+  const words = useWords(teamWords)
   const team = useTeam()
   const adding = useAddTeam()
   const table = useImport(team)
@@ -49,27 +49,25 @@ export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
   const { store, history, roster, fields } = team
   const clear = (): void => {
     // Another list is another team in the cart.
-    store.change('Clear the list', () => ({ teamId: newTeamId(), rows: [] }))
-    setTold('The list is empty. Undo brings it back.')
+    store.change('clear', () => ({ teamId: newTeamId(), rows: [] }))
+    setTold(words.cleared)
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      label="Names and numbers"
+      label={words.title}
       className="size-full overflow-hidden rounded-control sm:h-[min(52rem,calc(100svh-2rem))] sm:w-[min(72rem,calc(100vw-2rem))]"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pressed here is not meant for the garment behind it */}
       <div className="flex h-full flex-col" onKeyDown={(event) => event.stopPropagation()}>
         <header className="px-4 pt-4 pr-18 sm:px-6 sm:pt-6 sm:pr-18">
-          <h2 className="text-28 max-sm:text-22">Names and numbers</h2>
-          <p className="text-14 text-ink-2">
-            Every row is a piece with its own words. The list stays on this device until you put it into the cart.
-          </p>
+          <h2 className="text-28 max-sm:text-22">{words.title}</h2>
+          <p className="text-14 text-ink-2">{words.about}</p>
         </header>
         <div className="grid min-h-0 flex-1 content-start gap-x-8 gap-y-4 overflow-y-auto p-4 sm:p-6 wide:grid-cols-[minmax(0,1fr)_16rem]">
           <div className="flex min-w-0 flex-col gap-4 max-wide:order-3">
-            {fields.length === 0 && <Beginning onBegun={() => setTold('A name and a number are on the back.')} />}
+            {fields.length === 0 && <Beginning onBegun={() => setTold(words.begun)} />}
             {fields.length > 0 && <ListImport fields={fields} onTable={table.take} onRefused={table.refuse} />}
             {table.said && (
               <Notice kind={table.said.kind} title={table.said.title}>
@@ -77,27 +75,17 @@ export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
               </Notice>
             )}
             {adding.refusal && (
-              <Notice kind="error" title="The team is not in the cart.">
-                {adding.refusal.message} Nothing is lost: put it right and try again.
+              <Notice kind="error" title={words.notInCart}>
+                {words.notInCartBecause(adding.refusal.message)}
               </Notice>
             )}
             {fields.length > 0 && (
               <>
                 <div className="flex flex-wrap items-center gap-1">
-                  <ToolButton
-                    label="Undo in the list"
-                    icon={<Undo2 {...ICON} />}
-                    disabled={history.past.length === 0}
-                    onClick={store.undo}
-                  />
-                  <ToolButton
-                    label="Redo in the list"
-                    icon={<Redo2 {...ICON} />}
-                    disabled={history.future.length === 0}
-                    onClick={store.redo}
-                  />
+                  <ToolButton label={words.undo} icon={<Undo2 {...ICON} />} disabled={history.past.length === 0} onClick={store.undo} />
+                  <ToolButton label={words.redo} icon={<Redo2 {...ICON} />} disabled={history.future.length === 0} onClick={store.redo} />
                   <Button variant="quiet" disabled={roster.rows.length === 0} onClick={clear}>
-                    Clear the list
+                    {words.clear}
                   </Button>
                 </div>
                 <RosterList team={team} refusals={adding.refusedRows} onChoose={setChosen} onTable={table.take} onSaid={setTold} />

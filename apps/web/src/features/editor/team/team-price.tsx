@@ -1,10 +1,13 @@
 import { breakFor, priceOf } from '@picasso/design'
 
+import { useWords } from '../../../lib/words.ts'
 import { useMoney, useShop } from '../../settings/index.ts'
 import type { Team } from './use-team.ts'
+import { teamWords } from './words/index.ts'
 
 /** What all pieces come to, with the shop's own function; a row without a size is not counted yet. */
 export const TeamPrice = ({ team: { roster, sizes, sizeOf } }: { team: Team }) => {
+  const words = useWords(teamWords)
   const shop = useShop()
   const money = useMoney()
   if (!shop) return null
@@ -18,8 +21,7 @@ export const TeamPrice = ({ team: { roster, sizes, sizeOf } }: { team: Team }) =
   return (
     <p className="figures">
       <span className="text-ink-2">
-        {priced.length === 1 ? 'One piece' : `${priced.length} pieces`}
-        {reached && discount > 0 ? `, −${reached.percent} % from ${reached.from}` : ''}
+        {reached && discount > 0 ? words.pricedWithBreak(priced.length, reached.percent, reached.from) : words.priced(priced.length)}
       </span>{' '}
       <strong className="font-display text-22 font-semibold whitespace-nowrap">{money(total)}</strong>
     </p>

@@ -31,6 +31,7 @@ const steps = {
   reset: 'Reset design',
   garmentColour: 'Garment colour',
   openFile: 'Open design file',
+  otherDevice: 'Change from another device',
 }
 
 const deeds = {

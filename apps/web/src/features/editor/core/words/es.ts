@@ -30,6 +30,7 @@ const steps: CoreWords['steps'] = {
   reset: 'Empezar de cero',
   garmentColour: 'Color de la prenda',
   openFile: 'Abrir archivo de diseño',
+  otherDevice: 'Cambio desde otro dispositivo',
 }
 
 const deeds: CoreWords['deeds'] = {
