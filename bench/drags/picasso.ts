@@ -4,6 +4,7 @@ import { mountCanvas } from '../../apps/web/src/features/editor/core/canvas-view
 import { createEditing } from '../../apps/web/src/features/editor/core/editing.ts'
 import { createEditorStore } from '../../apps/web/src/features/editor/core/editor-store.ts'
 import { createLengths } from '../../apps/web/src/features/editor/core/lengths.ts'
+import { words } from '../../apps/web/src/features/editor/core/words/en.ts'
 import { createResources } from '../../apps/web/src/features/editor/resources/resources.ts'
 import { askedSquares, type Square, stage, STAGE } from './scene.ts'
 
@@ -28,14 +29,16 @@ const element = ({ x, y, side, color }: Square, index: number): ShapeElement => 
 const blank = emptyDocument(GARMENTS.tshirt)
 const front = { area: { width: STAGE.width * SCALE, height: STAGE.height * SCALE }, elements: askedSquares().map(element) }
 const store = createEditorStore({ document: { ...blank, front }, color: 'White' })
-const resources = createResources()
+const spoken = () => words
+const resources = createResources(spoken)
 mountCanvas(stage(), {
   store,
-  editing: createEditing(store, COPY_SIDE, resources.measure, Date.now),
+  editing: createEditing(store, COPY_SIDE, resources.measure, Date.now, spoken),
   copySide: COPY_SIDE,
   drawSide: resources.drawSide,
   measure: resources.measure,
-  lengths: createLengths(),
+  lengths: createLengths(spoken),
+  words,
   nameOf: ({ id }) => `Square ${id}`,
   resources: resources.version,
   onResources: resources.subscribe,
