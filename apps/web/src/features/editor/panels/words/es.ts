@@ -27,7 +27,7 @@ export const words: PanelWords = {
   percent: (percent) => `${percent} por ciento`,
   tools: 'Herramientas',
   addToDesign: 'Añadir al diseño',
-  tabs: { upload: 'Subir', text: 'Texto', art: 'Dibujos', layers: 'Capas' },
+  tabs: { upload: 'Subir', text: 'Texto', art: 'Arte', layers: 'Capas' },
 
   sides: { front: 'Delantera', back: 'Espalda' },
   switchTo: { front: 'Ver la delantera', back: 'Ver la espalda' },
