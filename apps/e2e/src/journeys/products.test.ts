@@ -80,6 +80,7 @@ journey('a product is made of a saved design, with pictures the shop makes, and 
   await page.getByLabel('What it shows').first().waitFor()
   await page.getByRole('combobox', { name: /^State/ }).selectOption({ label: 'On sale' })
   await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Prepared tide is saved.').waitFor()
   await page.goto(`/product-details/${slug}`)
   await page.getByRole('heading', { level: 1, name: 'Prepared tide' }).waitFor()
   await page.getByRole('link', { name: 'Customise this' }).waitFor()
