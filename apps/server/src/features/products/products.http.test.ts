@@ -262,8 +262,8 @@ describe('the wishlist', () => {
     const guest = new Browser(shop)
     for (const id of [one, two]) await wish(guest, id)
     await signIn(guest, email)
-    const { products } = read(await account.get('/api/product/wishlist'), listWishes.response)
-    expect(products.map(({ _id }) => _id)).toEqual([two, one])
+    const wished = read(await account.get('/api/product/wishlist'), listWishes.response).products
+    expect(wished.map(({ _id }) => _id)).toEqual([two, one])
   })
 
   it('can be asked by names, in their order', async () => {
