@@ -10,6 +10,9 @@ export interface Catalogue<Words> {
   load: (language: Language) => Promise<Words>
 }
 
+/** A promise that says of itself what it holds, so that `use` reads it at once and draws nothing in between. */
+type Loading<Words> = Promise<Words> & { status?: 'fulfilled'; value?: Words }
+
 /** Every catalogue of the scripts that are loaded so far. */
 const catalogues = new Set<Catalogue<unknown>>()
 
@@ -19,7 +22,7 @@ type Sources<Words> = { en: () => Promise<{ words: Words }> } & Record<Exclude<L
 /** To be made once a folder of words, in its `index.ts`. */
 export const catalogue = <Words>(sources: Sources<Words>): Catalogue<Words> => {
   const loaded = new Map<Language, Words>()
-  const loading = new Map<Language, Promise<Words>>()
+  const loading = new Map<Language, Loading<Words>>()
   const fetchWords = async (language: Language): Promise<Words> => {
     try {
       const { words } = await sources[language]()
@@ -34,8 +37,15 @@ export const catalogue = <Words>(sources: Sources<Words>): Catalogue<Words> => {
   const made: Catalogue<Words> = {
     in: (language) => loaded.get(language),
     load: (language) => {
-      const begun = loading.get(language) ?? fetchWords(language)
+      const known = loading.get(language)
+      if (known) return known
+      const begun: Loading<Words> = fetchWords(language)
       loading.set(language, begun)
+      void begun.then(
+        (value) => Object.assign(begun, { status: 'fulfilled', value }),
+        // Whoever waits for it is told.
+        () => undefined,
+      )
       return begun
     },
   }
@@ -51,6 +61,6 @@ export const loadWords = async (language: Language): Promise<void> => {
 
 /** The words of a catalogue in the reader's language. A part that was loaded on its own waits for them. */
 export const useWords = <Words>(words: Catalogue<Words>): Words => {
-  const language = useLanguage()
-  return words.in(language) ?? use(words.load(language))
+  // Asked for each time: React must not find that a part waited for something it then did without.
+  return use(words.load(useLanguage()))
 }
