@@ -24,6 +24,7 @@ describe('with Google', () => {
     const { email } = newPerson()
     await cartLine(page)
     await page.goto('/login?to=/cart')
+    await withGoogle(page).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
     await withGoogle(page).click()
     await chooseAtGoogle(page, email)
