@@ -31,6 +31,19 @@ const UPLOADS: readonly Row[] = [
   { route: 'GET /files/:key', what: 'Ada’s picture', expected: all(200), call: ({ adas }) => get(adas.picture.secure_url) },
   { route: 'GET /files/:key', what: 'no picture', expected: all(404), call: path(`/files/${'0'.repeat(64)}.png`) },
   {
+    route: 'GET /files/:key/:width',
+    what: 'Ada’s picture, narrower',
+    expected: all(200),
+    call: ({ adas }) => get(`${adas.picture.secure_url}/400`),
+  },
+  {
+    route: 'GET /files/:key/:width',
+    what: 'a width nobody asks for',
+    expected: all(404),
+    call: ({ adas }) => get(`${adas.picture.secure_url}/401`),
+  },
+  { route: 'GET /files/:key/:width', what: 'no picture', expected: all(404), call: path(`/files/${'0'.repeat(64)}.png/400`) },
+  {
     route: 'GET /files/:key/preview',
     what: 'Ada’s picture',
     expected: all(200),
