@@ -1,15 +1,18 @@
-import axe, { type AxeResults } from 'axe-core'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 declare global {
   interface Window {
-    axe: { run(): Promise<AxeResults> }
+    axe: { run(options: RunOptions): Promise<AxeResults> }
   }
 }
 
-/** What the accessibility checker finds on the page as it stands, one line a finding. */
-export const accessibilityFindings = async (page: Page): Promise<string[]> => {
+/** What the accessibility checker finds on the page as it stands, one line a finding; by all of its rules, or by some. */
+export const accessibilityFindings = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => window.axe.run())
-  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}`))
+  const options: RunOptions = rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}
+  const { violations } = await page.evaluate((chosen) => window.axe.run(chosen), options)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`),
+  )
 }
