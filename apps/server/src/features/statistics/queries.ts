@@ -50,6 +50,8 @@ const MOST_BEST_SELLERS = 10
 
 export interface BestSeller extends Record<string, unknown> {
   kind: 'design' | 'product'
+  /** Id of a product, or the garment of designs. */
+  subject: string
   title: string | null
   pictureKey: string | null
   pieces: number
@@ -67,7 +69,7 @@ export const selectBestSellers = (database: Database, { from, to }: Days): Promi
       select kind, subject, sum(pieces::int) as pieces from ${SOLD} where day between ${from}::date and ${to}::date
       group by kind, subject having sum(pieces::int) > 0 order by 3 desc, kind, subject limit ${MOST_BEST_SELLERS}
     )
-    select best.kind, max(sale.title) as title, max(sale.picture_key) as "pictureKey",
+    select best.kind, best.subject, max(sale.title) as title, max(sale.picture_key) as "pictureKey",
       best.pieces::float8 as pieces, sum(sale.revenue_minor)::float8 as revenue
     from best join ${SOLD} using (kind, subject) where sale.day between ${from}::date and ${to}::date
     group by best.kind, best.subject, best.pieces order by best.pieces desc, best.kind, best.subject`,

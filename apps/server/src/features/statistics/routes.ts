@@ -1,4 +1,5 @@
 import { readSales, readStatistics } from '@picasso/contract'
+import { GARMENT_FILES_PATH, GARMENT_KEYS, GARMENTS, garmentPictures } from '@picasso/design'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
@@ -6,7 +7,7 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
-import { type Days, selectBestSellers, selectTallies } from './queries.ts'
+import { type BestSeller, type Days, selectBestSellers, selectTallies } from './queries.ts'
 import { WORDS } from './words/index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,6 +20,15 @@ const daysBetween = ({ from, to }: Days): string[] => {
   if (count < 1) throw new AppError('INVALID_INPUT', { fields: { to: (language) => WORDS[language].dayBeforeFirst } })
   if (count > MOST_DAYS) throw new AppError('INVALID_INPUT', { fields: { from: (language) => WORDS[language].mostThreeYears } })
   return Array.from({ length: count }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10))
+}
+
+/** Designs of many people stand under their bare garment. */
+const pictureOf = ({ pictureKey, subject }: BestSeller): string | null => {
+  if (pictureKey !== null) return `/files/${pictureKey}`
+  const garment = GARMENT_KEYS.find((key) => key === subject)
+  const [cloth] = garment ? GARMENTS[garment].cloths : []
+  const [narrowest] = garment && cloth ? garmentPictures(garment, 'front', cloth) : []
+  return narrowest ? GARMENT_FILES_PATH + narrowest.file : null
 }
 
 export const mountStatistics = (app: FastifyInstance, config: Config, parts: Parts): void => {
@@ -55,10 +65,12 @@ export const mountStatistics = (app: FastifyInstance, config: Config, parts: Par
         paid: tally(`paid ${day}`),
         refunded: tally(`refunded ${day}`),
       })),
-      bestSellers: bestSellers.map(({ pictureKey, title, ...row }) => ({
-        ...row,
-        title: title ?? '',
-        picture: pictureKey === null ? null : `/files/${pictureKey}`,
+      bestSellers: bestSellers.map((row) => ({
+        kind: row.kind,
+        title: row.title ?? '',
+        picture: pictureOf(row),
+        pieces: row.pieces,
+        revenue: row.revenue,
       })),
     }
   })

@@ -20,7 +20,6 @@ export const Gauge = ({ title, percent }: { title: string; percent: number }) =>
           r={RADIUS}
           fill="none"
           strokeWidth="9"
-          strokeLinecap="round"
           strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
           transform="rotate(-90 50 50)"
           className={percent > 0 ? 'stroke-klein' : 'stroke-transparent'}

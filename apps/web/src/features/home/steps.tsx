@@ -20,7 +20,7 @@ const STEPS = [
       <>
         <img src={print} width={560} height={700} alt="" loading="lazy" decoding="async" className={pictureClass} />
         {/* What the editor puts around a thing that is being moved. */}
-        <span aria-hidden className="absolute top-[30%] left-[33%] h-[30%] w-[34%] border-2 border-on-klein">
+        <span aria-hidden className="absolute top-[26.5%] left-[34.5%] h-[29.5%] w-[31.5%] border-2 border-on-klein">
           {['-top-1 -left-1', '-top-1 -right-1', '-bottom-1 -left-1', '-bottom-1 -right-1'].map((corner) => (
             <span key={corner} className={`absolute size-2 border border-klein bg-card ${corner}`} />
           ))}

@@ -102,8 +102,8 @@ const Row = ({ order, columns, now, selection }: RowProps) => {
           />
         </td>
       )}
-      <td className={cell}>
-        <Link to={`/admin/orders/${order._id}`} className="font-mono font-semibold whitespace-nowrap hover:text-klein">
+      <td className={classNames(cell, 'whitespace-nowrap')}>
+        <Link to={`/admin/orders/${order._id}`} className="font-mono font-semibold hover:text-klein">
           {order.number}
         </Link>
         {order.attention !== null && (

@@ -62,7 +62,7 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a shortcut for the buttons inside
-    <section aria-label={words.picturesOf(title)} onKeyDown={onKeyDown} className="grid gap-3">
+    <section aria-label={words.picturesOf(title)} onKeyDown={onKeyDown} className="grid content-start gap-3">
       <div className="relative">
         <button
           type="button"

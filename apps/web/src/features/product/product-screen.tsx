@@ -24,7 +24,7 @@ const Row = ({ id, title, products }: { id: string; title: string; products: rea
       <h2 id={id} className="mb-6 text-28">
         {title}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 wide:grid-cols-4">
         {products.map((product) => (
           <li key={product._id}>
             <ProductCard product={product} heading="h3" />

@@ -79,15 +79,17 @@ const Delivery = ({ method, index, last, currency, faultOf, onChange, onMove, on
           />
           {words.offered}
         </label>
-        <Button aria-label={words.up(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <ArrowUp aria-hidden size={18} strokeWidth={1.5} />
-        </Button>
-        <Button aria-label={words.down(name)} disabled={index === last} onClick={() => onMove(index + 1)}>
-          <ArrowDown aria-hidden size={18} strokeWidth={1.5} />
-        </Button>
-        <Button aria-label={words.takeOut(name)} onClick={onRemove}>
-          <Trash2 aria-hidden size={18} strokeWidth={1.5} />
-        </Button>
+        <span className="flex gap-3">
+          <Button aria-label={words.up(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
+            <ArrowUp aria-hidden size={18} strokeWidth={1.5} />
+          </Button>
+          <Button aria-label={words.down(name)} disabled={index === last} onClick={() => onMove(index + 1)}>
+            <ArrowDown aria-hidden size={18} strokeWidth={1.5} />
+          </Button>
+          <Button aria-label={words.takeOut(name)} onClick={onRemove}>
+            <Trash2 aria-hidden size={18} strokeWidth={1.5} />
+          </Button>
+        </span>
       </div>
     </li>
   )

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { useMoney } from '../settings/index.ts'
 import type { Facets } from './facet-rail.tsx'
-import { LIST_FACETS, type ShopChoice, toggled } from './shop-address.ts'
+import { calledTheSame, LIST_FACETS, type ShopChoice, toggled } from './shop-address.ts'
 import { useOptionLabel } from './use-option-label.ts'
 import { shopWords } from './words/index.ts'
 
@@ -28,7 +28,14 @@ export const Chips = ({ choice, facets, onChoose }: ChipsProps) => {
       ? []
       : [{ label: facets?.shelves.find(({ value }) => value === choice.shelf)?.label ?? choice.shelf, without: { ...choice, shelf: '' } }]),
     ...LIST_FACETS.flatMap((facet) =>
-      choice[facet].map((value) => ({ label: labelOf(facet, value), without: toggled(choice, facet, value) })),
+      calledTheSame(choice[facet].map((value) => ({ value, label: labelOf(facet, value) }))).map((same) => ({
+        label: same[0].label,
+        without: toggled(
+          choice,
+          facet,
+          same.map(({ value }) => value),
+        ),
+      })),
     ),
     ...(choice.priceFrom === '' ? [] : [{ label: words.from(money(Number(choice.priceFrom))), without: { ...choice, priceFrom: '' } }]),
     ...(choice.priceTo === '' ? [] : [{ label: words.upTo(money(Number(choice.priceTo))), without: { ...choice, priceTo: '' } }]),

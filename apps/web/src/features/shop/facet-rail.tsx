@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 import { useWords } from '../../lib/words.ts'
 import { PriceFacet } from './price-facet.tsx'
-import { isNarrowed, type ListFacet, type ShopChoice, toggled, widened } from './shop-address.ts'
+import { calledTheSame, isNarrowed, type ListFacet, type ShopChoice, toggled, widened } from './shop-address.ts'
 import { useOptionLabel } from './use-option-label.ts'
 import { shopWords } from './words/index.ts'
 
@@ -17,7 +17,8 @@ interface FacetRailProps {
 }
 
 const groupClass = 'border-t border-line pt-4'
-const legendClass = 'mb-1 font-semibold'
+// A legend stands on the group's upper line, which ends before the words.
+const legendClass = 'mb-1 pr-3 font-semibold'
 const rowClass = 'flex min-h-10 cursor-pointer items-center gap-3 hover:text-klein'
 
 interface ListProps extends Pick<FacetRailProps, 'choice' | 'onChoose'> {
@@ -39,18 +40,22 @@ const ListGroup = ({ facet, title, options, choice, onChoose }: ListProps) => {
   return (
     <fieldset className={groupClass}>
       <legend className={legendClass}>{title}</legend>
-      {all.map(({ value, label, count }) => (
-        <label key={value} className={rowClass}>
-          <input
-            type="checkbox"
-            checked={choice[facet].includes(value)}
-            onChange={() => onChoose(toggled(choice, facet, value))}
-            className="size-5 accent-klein"
-          />
-          <span className="flex-1">{optionLabel({ value, label })}</span>
-          <span className="figures text-14 text-ink-2">{count}</span>
-        </label>
-      ))}
+      {calledTheSame(all).map((same) => {
+        const [{ value, label }] = same
+        const values = same.map((each) => each.value)
+        return (
+          <label key={value} className={rowClass}>
+            <input
+              type="checkbox"
+              checked={values.some((each) => choice[facet].includes(each))}
+              onChange={() => onChoose(toggled(choice, facet, values))}
+              className="size-5 accent-klein"
+            />
+            <span className="flex-1">{optionLabel({ value, label })}</span>
+            <span className="figures text-14 text-ink-2">{same.reduce((sum, { count }) => sum + count, 0)}</span>
+          </label>
+        )
+      })}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isNarrowed, queryOf, readChoice, readPlace, toggled, widened, writeChoice, writePlace } from './shop-address.ts'
+import { calledTheSame, isNarrowed, queryOf, readChoice, readPlace, toggled, widened, writeChoice, writePlace } from './shop-address.ts'
 
 const at = (query: string) => readChoice(new URLSearchParams(query))
 
@@ -25,10 +25,20 @@ describe('the shop’s address', () => {
   })
 
   it('puts a choice in and takes it out again', () => {
-    const white = toggled(at('search=sun'), 'colors', 'White')
+    const white = toggled(at('search=sun'), 'colors', ['White'])
     expect(white.colors).toEqual(['White'])
     expect(isNarrowed(white)).toBe(true)
-    expect(toggled(white, 'colors', 'White')).toEqual(at('search=sun'))
+    expect(toggled(white, 'colors', ['White'])).toEqual(at('search=sun'))
+  })
+
+  it('has one choice for sizes that are called the same, though garments spell them differently', () => {
+    const sizes = ['medium', 'extra-large', 'xl'].map((value) => ({ value, label: value === 'medium' ? 'M' : 'XL' }))
+    expect(calledTheSame(sizes).map((same) => same.map(({ value }) => value))).toEqual([['medium'], ['extra-large', 'xl']])
+    const xl = toggled(at('sizes=medium'), 'sizes', ['extra-large', 'xl'])
+    expect(xl.sizes).toEqual(['medium', 'extra-large', 'xl'])
+    expect(toggled(xl, 'sizes', ['extra-large', 'xl']).sizes).toEqual(['medium'])
+    // An older link may hold one of them alone.
+    expect(toggled(at('sizes=xl'), 'sizes', ['extra-large', 'xl']).sizes).toEqual([])
   })
 
   it('is widened without losing what was searched for', () => {

@@ -65,11 +65,22 @@ export const writePlace = (choice: ShopChoice, place: string): URLSearchParams =
 /** The same as the calls of the shop take it. */
 export const queryOf = (choice: ShopChoice): Record<string, string> => Object.fromEntries(writeChoice(choice))
 
-/** With one value of a facet put in or taken out. */
-export const toggled = (choice: ShopChoice, facet: ListFacet, value: string): ShopChoice => ({
-  ...choice,
-  [facet]: choice[facet].includes(value) ? choice[facet].filter((each) => each !== value) : [...choice[facet], value],
-})
+/** With what is one choice to a shopper, though it may be several values, put in or taken out. */
+export const toggled = (choice: ShopChoice, facet: ListFacet, values: readonly string[]): ShopChoice => {
+  const others = choice[facet].filter((each) => !values.includes(each))
+  return { ...choice, [facet]: others.length < choice[facet].length ? others : [...others, ...values] }
+}
+
+/** Values that are called the same are one choice: the XL of one garment is the `extra-large` of another. */
+export const calledTheSame = <Option extends { value: string; label: string }>(options: readonly Option[]): [Option, ...Option[]][] => {
+  const byLabel = new Map<string, [Option, ...Option[]]>()
+  for (const option of options) {
+    const same = byLabel.get(option.label)
+    if (same) same.push(option)
+    else byLabel.set(option.label, [option])
+  }
+  return [...byLabel.values()]
+}
 
 /** Everything narrowed is opened again; what is searched for and how it is sorted stay. */
 export const widened = ({ search, sort }: ShopChoice): ShopChoice => ({ ...readChoice(new URLSearchParams()), search, sort })

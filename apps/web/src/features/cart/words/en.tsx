@@ -43,7 +43,7 @@ export const words = {
     plural(lines, { one: 'One line cannot be bought as it stands.', other: `${lines} lines cannot be bought as they stand.` }),
   changeFirst: 'Change it or take it out; then everything else can be checked out together.',
   breakHint: (from: number, percent: number) =>
-    `From ${from} pieces of one design everything of it is ${percent} % less, in whatever sizes and colours.`,
+    `From ${from} pieces of one design everything of it is ${percent} % less, in whatever sizes and colours.`,
   later: 'Other deliveries and a discount code can be chosen at the checkout. No account needed.',
   freeDelivery: (missing: ReactNode): ReactNode => <>{missing} more, and delivery is free.</>,
   discountWith: (code: string) => `Discount, with ${code}`,
@@ -51,7 +51,7 @@ export const words = {
   pieces: (pieces: number) => plural(pieces, { one: 'One piece', other: `${pieces} pieces` }),
   delivery: 'Delivery',
   free: 'Free',
-  tax: (percent: number) => `Tax (${percent} %)`,
+  tax: (percent: number) => `Tax (${percent} %)`,
   total: 'Total',
   includesTax: (tax: string) => `Includes ${tax} tax`,
 }

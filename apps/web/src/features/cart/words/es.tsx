@@ -43,7 +43,7 @@ export const words: typeof english = {
     plural(lines, { one: 'Hay una línea que así no se puede comprar.', other: `Hay ${lines} líneas que así no se pueden comprar.` }),
   changeFirst: 'Cámbiala o quítala; así podrás comprar todo lo demás de una vez.',
   breakHint: (from, percent) =>
-    `A partir de ${from} prendas con el mismo diseño, todas cuestan un ${percent} % menos, en las tallas y colores que quieras.`,
+    `A partir de ${from} prendas con el mismo diseño, todas cuestan un ${percent} % menos, en las tallas y colores que quieras.`,
   later: 'Otros envíos y tu código de descuento, al finalizar la compra. No hace falta cuenta.',
   freeDelivery: (missing) => <>Te faltan {missing} para que el envío sea gratis.</>,
   discountWith: (code) => `Descuento con ${code}`,
@@ -51,7 +51,7 @@ export const words: typeof english = {
   pieces: (pieces) => plural(pieces, { one: 'Una prenda', other: `${pieces} prendas` }),
   delivery: 'Envío',
   free: 'Gratis',
-  tax: (percent) => `Impuestos (${percent} %)`,
+  tax: (percent) => `Impuestos (${percent} %)`,
   total: 'Total',
   includesTax: (tax) => `Incluye ${tax} de impuestos`,
 }
