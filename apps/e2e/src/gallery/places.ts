@@ -48,7 +48,7 @@ export const fillCart = async (page: Page, { url }: OpenShop): Promise<void> => 
 }
 
 const guest = (paths: Readonly<Record<string, string>>): Place[] =>
-  Object.entries(paths).map(([name, path]) => ({ name, path, hasDark: false, as: 'guest' }))
+  Object.entries(paths).map(([name, path]) => ({ name, path, hasDark: path.startsWith('/product-customize-design/'), as: 'guest' }))
 const owner = (paths: Readonly<Record<string, string>>): Place[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, hasDark: path.startsWith('/admin'), as: 'owner' }))
 

@@ -109,8 +109,8 @@ const overflow = (page: Page): Promise<string[]> =>
     )
   })
 
-/** The shop itself is light whatever the system says; behind it everything follows. */
-const hasDarkLook = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/admin/')
+/** The shop itself is light whatever the system says; the editor and what is behind the shop follow it. */
+const hasDarkLook = (page: Page): boolean => /^\/(admin|product-customize-design)\//.test(new URL(page.url()).pathname)
 
 /** What was changed is on the screen: one frame to draw it in, and the next to know that it was. */
 const painted = (page: Page): Promise<void> =>
@@ -155,10 +155,43 @@ journey('the editor with something selected can be used by everybody', async ({ 
   await page.getByText('File uploaded successfully!').waitFor()
   await editor.addText('Selected')
   const onDesktop = await accessibilityFindings(page)
+  const inTheDark = await findingsInTheDark(page)
+  await page.getByRole('tab', { name: 'Art' }).click()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await page
+    .getByRole('img', { name: /with your design on it$/ })
+    .first()
+    .waitFor()
+  const previewedInTheDark = await findingsInTheDark(page)
   await page.setViewportSize(SCREENS.phone.viewport)
   await editor.openGarmentPanel()
   const onPhone = await accessibilityFindings(page)
-  expect({ onDesktop, onPhone }).toEqual({ onDesktop: [], onPhone: [] })
+  const onPhoneInTheDark = await findingsInTheDark(page)
+  expect({ onDesktop, inTheDark, previewedInTheDark, onPhone, onPhoneInTheDark }).toEqual({
+    onDesktop: [],
+    inTheDark: [],
+    previewedInTheDark: [],
+    onPhone: [],
+    onPhoneInTheDark: [],
+  })
+})
+
+journey('the editor keeps the look that was chosen in it, and leaves the shop light', async ({ visit }) => {
+  const { page } = await visit({ ...SCREENS.desktop, colorScheme: 'dark' })
+  const look = (): Promise<string> => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
+  await EditorPage.open(page, 'hoodie')
+  expect(await look()).toBe('dark')
+  await page.getByRole('radio', { name: 'Light', exact: true }).check({ force: true })
+  await expect.poll(look).toBe('light')
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true })
+  await page.emulateMedia({ colorScheme: 'light' })
+  // Before the first script of the page itself has run.
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(look).toBe('dark')
+  await EditorPage.shown(page, 'hoodie')
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
+  await page.waitForURL('**/products-shop')
+  await expect.poll(look).toBe('light')
 })
 
 describe('an address that does not exist', () => {

@@ -40,8 +40,8 @@ export interface Web {
 /** Pages whose address opens something: it must not be told to any other site, nor to another page. */
 const SECRET_ADDRESS = /^\/(verify-email|reset-password)\b|[?&](key|token|first-admin|share)=/
 
-/** Pages behind the shop have a dark look as well, which has to be there from the first paint. */
-const BEHIND_THE_SHOP = /^\/admin(?=[/?]|$)/i
+/** The editor and the pages behind the shop have a dark look as well, which has to be there from the first paint. */
+const HAS_DARK_LOOK = /^\/(?:admin|product-customize-design)(?=[/?]|$)/i
 
 /** Only the path and query of a page count; the host is a placeholder that never leaves. */
 const ORIGIN = 'http://shop.invalid'
@@ -119,7 +119,7 @@ export const serveWeb = async (app: FastifyInstance, { development, clock, origi
       return { status: drawn.status, language, location: drawn.headers.get('location') ?? '/', complete: true, body: await encodeText('') }
     }
     const scripts = drawn.chunk === undefined ? [] : source.scriptsOf(drawn.chunk, language)
-    const early = BEHIND_THE_SHOP.test(url) ? ['/admin-theme.js'] : []
+    const early = drawn.status === 200 && HAS_DARK_LOOK.test(url) ? ['/theme.js'] : []
     const [path = '/'] = url.split('?')
     const alternatesOf = drawn.status === 200 && sharedPage(path) !== undefined ? path : undefined
     const preloads = { scripts, fonts: source.fonts, early, origin, language, alternatesOf }

@@ -4,11 +4,10 @@ import { Outlet } from 'react-router'
 
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ThemeSwitch, useThemedRoom } from '../theme/index.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { GlobalSearch } from './global-search.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { useTheme } from './theme.ts'
 import { useAdminKeys } from './use-admin-keys.ts'
 import { adminWords } from './words/index.ts'
 
@@ -34,7 +33,7 @@ type Opened = 'search' | 'keys' | 'menu'
 /** The frame of the rooms behind the shop: the way between them, the search over all of them, and what is done in each. */
 export const AdminLayout = () => {
   const words = useWords(adminWords)
-  const { theme, choose } = useTheme()
+  useThemedRoom()
   const [opened, setOpened] = useState<Opened>()
   const close = (): void => setOpened(undefined)
   const openSearch = useCallback(() => setOpened('search'), [])
@@ -53,7 +52,7 @@ export const AdminLayout = () => {
           >
             <Keyboard {...ICON} /> {words.keys} <kbd className="ml-auto font-mono text-12">?</kbd>
           </button>
-          <ThemeSwitch theme={theme} onChoose={choose} />
+          <ThemeSwitch />
         </div>
       </aside>
       <div className="flex gap-2 border-b border-line px-4 pt-18 pb-2 wide:hidden print:hidden">
@@ -77,7 +76,7 @@ export const AdminLayout = () => {
         <div className="flex h-full flex-col gap-6 overflow-y-auto p-4 pt-6">
           <AdminNav onGo={close} />
           <div className="mt-auto">
-            <ThemeSwitch theme={theme} onChoose={choose} />
+            <ThemeSwitch />
           </div>
         </div>
       </Dialog>

@@ -10,6 +10,7 @@ import { LoadFault } from '../../ui/load-fault.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useListCategoriesQuery } from '../catalogue/index.ts'
 import { useReadDesignQuery } from '../designs/index.ts'
+import { useThemedRoom } from '../theme/index.ts'
 import { useDraftShop } from './draft/use-draft-shop.ts'
 import { EditorWorkbench } from './editor-workbench.tsx'
 import { panelWords } from './panels/words/index.ts'
@@ -156,6 +157,7 @@ const useVisit = (address: string): number => {
 
 /** The design editor of one garment; `?design=` opens a saved design again, `?draft=` a draft, `?artwork=` begins with a picture. */
 export const EditorScreen = () => {
+  useThemedRoom()
   const words = useWords(panelWords)
   const garment = garmentOf(useParams()['garment'])
   const [search, setSearch] = useSearchParams()

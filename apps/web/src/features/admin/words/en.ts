@@ -48,8 +48,6 @@ export const words = {
     move: 'Move a ticket on the board',
     sheet: 'This sheet',
   },
-  look: 'Look',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   columns: 'Columns',
   shownColumns: 'Columns that are shown',
   narrowedBy: 'Narrowed by',

@@ -50,8 +50,6 @@ export const words: typeof english = {
     move: 'Mover una ficha en el tablero',
     sheet: 'Esta hoja',
   },
-  look: 'Apariencia',
-  themes: { system: 'Como el sistema', light: 'Clara', dark: 'Oscura' },
   columns: 'Columnas',
   shownColumns: 'Columnas visibles',
   narrowedBy: 'Filtros activos',

@@ -61,10 +61,11 @@ export const ArtPanel = () => {
                 <li key={emblem.id}>
                   <button
                     type="button"
+                    data-theme="light"
                     aria-label={words.add(emblem.name)}
                     title={emblem.name}
                     onClick={() => add(emblem)}
-                    className="grid aspect-square w-full place-items-center rounded-control border border-line bg-card p-2 hover:border-klein"
+                    className="grid aspect-square w-full place-items-center rounded-control border border-line bg-card p-2 hover:border-klein in-data-[theme=dark]:bg-paper-2"
                   >
                     <DrawingThumbnail drawing={emblem} className="size-full" />
                   </button>

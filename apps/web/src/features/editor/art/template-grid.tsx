@@ -59,6 +59,7 @@ export const TemplateGrid = () => {
         <li key={template.id}>
           <button
             type="button"
+            data-theme="light"
             aria-label={words.startFrom(words.nameOf(template.name))}
             title={words.nameOf(template.name)}
             onClick={() => start(template)}

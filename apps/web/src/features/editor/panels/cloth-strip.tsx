@@ -45,7 +45,7 @@ const OnCloth = ({ color }: { color: ClothLabel }) => {
           color === chosen ? 'border-klein' : 'border-line hover:border-ink',
         )}
       >
-        <span className="relative block aspect-4/5">
+        <span className="garment-backdrop relative block aspect-4/5">
           <GarmentPicture garment={garment.key} side={side} cloth={color} alt="" sizes="120px" className="size-full object-contain" />
           <canvas
             ref={canvas}

@@ -7,7 +7,7 @@ interface DrawingThumbnailProps {
 
 /** A vector drawing of ours, small. */
 export const DrawingThumbnail = ({ drawing: { viewBox, paths }, className }: DrawingThumbnailProps) => (
-  <svg viewBox={`0 0 ${viewBox.width} ${viewBox.height}`} className={className} aria-hidden>
+  <svg data-theme="light" viewBox={`0 0 ${viewBox.width} ${viewBox.height}`} className={className} aria-hidden>
     {paths.map(({ d, fill }, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- parts have no name, and their order is what they are
       <path key={index} d={d} fill={fill} />

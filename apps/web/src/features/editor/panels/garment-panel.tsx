@@ -8,6 +8,7 @@ import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorDot } from '../../../ui/color-dot.tsx'
 import { useGarmentNames } from '../../catalogue/index.ts'
+import { ThemeSwitch } from '../../theme/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelWords } from './words/index.ts'
 
@@ -101,6 +102,7 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
         <DraftsPanel />
         <FilePanel empty={empty} />
       </Suspense>
+      <ThemeSwitch />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { boxOf, chooseFace, MAX_TEXT_LENGTH, TEXT_LIMITS, type TextElement } from '@picasso/design'
+import { boxOf, chooseFace, CLOTHS, MAX_TEXT_LENGTH, TEXT_LIMITS, type TextElement } from '@picasso/design'
 import { useEffect, useRef, useState } from 'react'
 
 import { useWords } from '../../../lib/words.ts'
-import { useSelectedElement, useSession, useShownSide } from '../use-session.ts'
+import { useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
 import { panelWords } from './words/index.ts'
 
 /** The face that is printed, for the browser's own text: loaded when somebody first writes in it. */
@@ -24,6 +24,7 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
   const words = useWords(panelWords)
   const { store, editing, resources } = useSession()
   const { area } = useShownSide()
+  const { color } = useEditorState().history.current
   const element = useSelectedElement()
   const text = element?.type === 'text' ? element : undefined
   const family = useFace(text)
@@ -63,7 +64,7 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
         if (event.key === 'Escape') done()
         event.stopPropagation()
       }}
-      className="absolute resize-none overflow-hidden border-0 bg-card/85 p-0 outline-2 outline-offset-4 outline-klein"
+      className="absolute resize-none overflow-hidden border-0 p-0 outline-2 outline-offset-4 outline-klein"
       style={{
         left: `${(text.x / area.width) * 100}%`,
         top: `${(text.y / area.height) * 100}%`,
@@ -78,6 +79,8 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
         fontStyle: text.isItalic ? 'italic' : 'normal',
         textAlign: text.align,
         color: text.color,
+        // White letters are written on dark cloth, and only seen there.
+        backgroundColor: `rgb(${CLOTHS[color].rgb.join(' ')} / 85%)`,
       }}
     />
   )

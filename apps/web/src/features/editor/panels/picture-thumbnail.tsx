@@ -23,5 +23,14 @@ export const PictureThumbnail = ({ asset }: { asset: string }) => {
     context.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height)
   }, [bitmap])
 
-  return <canvas ref={canvas} width={SIDE * 2} height={SIDE * 2} className="size-10 shrink-0 rounded-picture bg-paper-2" aria-hidden />
+  return (
+    <canvas
+      data-theme="light"
+      ref={canvas}
+      width={SIDE * 2}
+      height={SIDE * 2}
+      className="size-10 shrink-0 rounded-picture bg-paper-2"
+      aria-hidden
+    />
+  )
 }

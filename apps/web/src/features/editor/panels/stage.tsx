@@ -30,7 +30,7 @@ const percent = (part: number, whole: number): string => `${(part / whole) * 100
  * sheet lies over the lower part of a narrow screen, the garment stands whole in the upper part.
  */
 const CANVAS =
-  'relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:clamp(26rem,68svh,50rem)] min-[1024px]:[--canvas-height:calc(clamp(26rem,68svh,50rem)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)]'
+  'garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:clamp(26rem,68svh,50rem)] min-[1024px]:[--canvas-height:calc(clamp(26rem,68svh,50rem)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)]'
 
 /** Dashes that alternate dark and light, so that they are seen on every cloth. */
 const PrintAreaEdge = () => (
@@ -144,6 +144,7 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
           className="pointer-events-none size-full object-contain select-none"
         />
         <div
+          data-theme="light"
           className="absolute"
           style={{
             left: percent(areaPx.x, PICTURE_SIZE.width),

@@ -68,7 +68,7 @@ export const LiveView = () => {
   return (
     <div
       aria-busy={drawn !== 'whole'}
-      className="relative mx-auto aspect-4/5 w-full rounded-control bg-paper-2 max-wide:w-[min(100%,23svh)]"
+      className="garment-backdrop relative mx-auto aspect-4/5 w-full rounded-control bg-paper-2 max-wide:w-[min(100%,23svh)]"
     >
       <div ref={front} className={side === 'front' ? LARGE : SMALL} />
       <div ref={back} className={side === 'back' ? LARGE : SMALL} />

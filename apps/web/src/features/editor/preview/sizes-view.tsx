@@ -29,7 +29,10 @@ const OneSize = ({ size, tallest }: { size: GarmentSize; tallest: number }) => {
   // Centred where the area is centred on the garment; as far below the collar as on every size.
   const centre = (areaPx.x + areaPx.width / 2) / PICTURE_SIZE.width
   return (
-    <span className="relative mx-auto block w-full" style={{ aspectRatio: `${PICTURE_SIZE.width} / ${PICTURE_SIZE.height * tallest}` }}>
+    <span
+      className="garment-backdrop relative mx-auto block w-full"
+      style={{ aspectRatio: `${PICTURE_SIZE.width} / ${PICTURE_SIZE.height * tallest}` }}
+    >
       <span
         className="absolute left-1/2 -translate-x-1/2"
         style={{ top: 0, width: percent(growth.width / tallest), height: percent(growth.length / tallest) }}

@@ -47,7 +47,7 @@ export const PieceView = ({ document, side, className }: { document: DesignDocum
   const { color } = useEditorState().history.current
   const { x, y, width, height } = garment.sides[side].areaPx
   return (
-    <div className={classNames('relative aspect-4/5', className)}>
+    <div className={classNames('garment-backdrop relative aspect-4/5', className)}>
       <GarmentPicture garment={garment.key} side={side} cloth={color} alt="" sizes="20rem" className="size-full" />
       <div
         className="absolute"

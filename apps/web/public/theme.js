@@ -1,6 +1,6 @@
-// Runs before the page behind the shop is painted, so that a dark one is never light first. Mirrors features/admin/theme.ts.
+// Runs before a room with a dark look is painted, so that a dark one is never light first. Mirrors features/theme/theme.ts.
 try {
-  const kept = localStorage.getItem('admin-theme')
+  const kept = localStorage.getItem('theme')
   if (kept === '"dark"' || (kept !== '"light"' && matchMedia('(prefers-color-scheme: dark)').matches))
     document.documentElement.dataset.theme = 'dark'
 } catch {

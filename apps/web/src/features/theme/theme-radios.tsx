@@ -2,19 +2,15 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useWords } from '../../lib/words.ts'
-import { type Theme, THEMES } from './theme.ts'
-import { adminWords } from './words/index.ts'
+import { chooseTheme, type Theme, THEMES, useTheme } from './theme.ts'
+import { themeWords } from './words/index.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, object>
 
-interface ThemeSwitchProps {
-  theme: Theme
-  onChoose: (theme: Theme) => void
-}
-
 /** Light, dark, or as the system has it. */
-export const ThemeSwitch = ({ theme, onChoose }: ThemeSwitchProps) => {
-  const words = useWords(adminWords)
+export const ThemeRadios = () => {
+  const words = useWords(themeWords)
+  const theme = useTheme()
   return (
     <fieldset className="flex rounded-control border border-line p-0.5">
       <legend className="sr-only">{words.look}</legend>
@@ -30,7 +26,7 @@ export const ThemeSwitch = ({ theme, onChoose }: ThemeSwitchProps) => {
               each === theme ? 'bg-paper-2 text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >
-            <input type="radio" name="theme" value={each} checked={each === theme} onChange={() => onChoose(each)} className="sr-only" />
+            <input type="radio" name="theme" value={each} checked={each === theme} onChange={() => chooseTheme(each)} className="sr-only" />
             <Icon aria-hidden size={18} strokeWidth={1.5} />
             <span className="sr-only">{label}</span>
           </label>

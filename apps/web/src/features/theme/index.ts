@@ -1,0 +1,2 @@
+export { ThemeSwitch } from './theme-switch.tsx'
+export { useThemedRoom } from './theme.ts'

@@ -1,0 +1,4 @@
+export const words = {
+  look: 'Look',
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+}
