@@ -71,7 +71,7 @@ for (const source of FONT_SOURCES) families.push(await buildFamily(source))
 await writeFile(
   join(textFolder, 'font-faces.ts'),
   `${GENERATED}
-import type { FontLabel } from '../document/document.ts'
+import type { FontLabel } from '../document/limits.ts'
 import type { FontFamily } from './families.ts'
 
 /** The family printed for each label, with its font files. */

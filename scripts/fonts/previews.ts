@@ -60,7 +60,7 @@ export const fontPreviewsModule = async (heading: string): Promise<string> => {
   const previews: string[] = []
   for (const label of FONT_LABELS) previews.push(await preview(label))
   return `${heading}
-import type { FontLabel } from '../document/document.ts'
+import type { FontLabel } from '../document/limits.ts'
 
 /** A label written in its own face: an SVG's view box and path, y downwards, ${PREVIEW_EM} units to the em. */
 export interface FontPreview {

@@ -1,3 +1,4 @@
+export * from './document/limits.ts'
 export * from './document/document.ts'
 export * from './document/canonical.ts'
 export * from './document/migrate.ts'

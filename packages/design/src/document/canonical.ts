@@ -8,7 +8,7 @@ import type {
   ShapeElement,
   TextElement,
 } from './document.ts'
-import { TEXT_LIMITS } from './document.ts'
+import { TEXT_LIMITS } from './limits.ts'
 
 /** A hundredth of a millimetre: a quarter of a print dot at 600 DPI. */
 const round = (value: number): number => {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import { GARMENTS } from '../garments/garments.ts'
 import { canonicalDocument, serializeDocument } from './canonical.ts'
-import { DesignDocument, DOCUMENT_VERSION, FONT_LABELS, MAX_ELEMENTS_PER_SIDE, type DesignElement } from './document.ts'
+import { DesignDocument, type DesignElement } from './document.ts'
 import { emptyDocument } from './empty.ts'
+import { DOCUMENT_VERSION, FONT_LABELS, MAX_ELEMENTS_PER_SIDE } from './limits.ts'
 import { parseDocument } from './migrate.ts'
 
 const text = (over: Partial<Extract<DesignElement, { type: 'text' }>> = {}): DesignElement => ({

@@ -1,40 +1,14 @@
 import * as z from 'zod/mini'
 
-/** The version this code writes. Older documents are brought forward by `migrateDocument`. */
-export const DOCUMENT_VERSION = 2
-
-/** More elements on one side than anybody prints, few enough to draw in a frame. */
-export const MAX_ELEMENTS_PER_SIDE = 200
-
-/** Characters in one text element; longer texts belong in a picture. */
-export const MAX_TEXT_LENGTH = 2000
-
-/** Characters in the name of a list's column. */
-export const MAX_FIELD_NAME = 24
-
-export const SIDES = ['front', 'back'] as const
-export type Side = (typeof SIDES)[number]
-
-/** The font labels a shopper may choose, in the order they are listed. */
-export const FONT_LABELS = [
-  'Arial',
-  'Verdana',
-  'Georgia',
-  'Times New Roman',
-  'Comic Sans MS',
-  'Courier New',
-  'Impact',
-  'Trebuchet MS',
-  'Lucida Console',
-  'Garamond',
-  'Black_Ops_One',
-  'Graduate',
-  'Tangerine',
-  'Reenie_Beanie',
-  'Metal_Mania',
-  'New_Rocker',
-] as const
-export type FontLabel = (typeof FONT_LABELS)[number]
+import {
+  DOCUMENT_VERSION,
+  FONT_LABELS,
+  MAX_ELEMENTS_PER_SIDE,
+  MAX_FIELD_NAME,
+  MAX_TEXT_LENGTH,
+  TEXT_ALIGNMENTS,
+  TEXT_LIMITS,
+} from './limits.ts'
 
 /** A position: far enough outside any print area for a dragged element, no further. */
 const Position = z.number().check(z.gte(-5000), z.lte(5000))
@@ -115,8 +89,6 @@ export const ImageElement = z.strictObject({
 })
 export type ImageElement = z.infer<typeof ImageElement>
 
-export const TEXT_ALIGNMENTS = ['left', 'center', 'right'] as const
-
 /** A column of a list whose words a text takes, and the room it has for them. */
 export const BoundField = z.strictObject({
   /** As the list calls it: Name, Number … */
@@ -125,15 +97,6 @@ export const BoundField = z.strictObject({
   width: Extent,
 })
 export type BoundField = z.infer<typeof BoundField>
-
-/** Limits of a text's setting, in ems, so that a text keeps its looks when it grows. */
-export const TEXT_LIMITS = {
-  lineHeight: { least: 0.6, most: 3, usual: 1.2 },
-  letterSpacing: { least: -0.2, most: 2, usual: 0 },
-  outline: { least: 0.005, most: 0.3 },
-  shadow: { most: 1 },
-  arc: { least: 0.4, most: 200 },
-} as const
 
 export const TextElement = z.strictObject({
   ...placed,

@@ -1,5 +1,6 @@
 import type { Garment } from '../garments/garment.ts'
-import { DOCUMENT_VERSION, type DesignDocument } from './document.ts'
+import type { DesignDocument } from './document.ts'
+import { DOCUMENT_VERSION } from './limits.ts'
 
 /** A blank design for a garment, its print areas taken from the garment. */
 export const emptyDocument = (garment: Garment): DesignDocument => ({

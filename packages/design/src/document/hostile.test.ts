@@ -5,8 +5,9 @@ import { GARMENTS } from '../garments/garments.ts'
 import { preflight } from '../preflight/preflight.ts'
 import { layoutText } from '../text/layout.ts'
 import { serializeDocument } from './canonical.ts'
-import { MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH, type TextElement } from './document.ts'
+import type { TextElement } from './document.ts'
 import { emptyDocument } from './empty.ts'
+import { MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH } from './limits.ts'
 import { parseDocument } from './migrate.ts'
 
 /** What somebody may send who means no good, or a program that went wrong. Each is refused with its place, or kept as it was. */

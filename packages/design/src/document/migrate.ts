@@ -1,4 +1,5 @@
-import { DesignDocument, DOCUMENT_VERSION } from './document.ts'
+import { DesignDocument } from './document.ts'
+import { DOCUMENT_VERSION } from './limits.ts'
 
 export type ParsedDocument = { ok: true; document: DesignDocument } | { ok: false; path: string; reason: string }
 

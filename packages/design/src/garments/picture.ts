@@ -1,4 +1,4 @@
-import type { Side } from '../document/document.ts'
+import type { Side } from '../document/limits.ts'
 import type { ClothLabel, GarmentKey } from './garment.ts'
 
 /** A file served at `/garments/<file>`; its name holds a hash of its content, so it may be cached for ever. */

@@ -1,4 +1,4 @@
-import type { Side } from '../document/document.ts'
+import type { Side } from '../document/limits.ts'
 import { CLOTHS } from '../garments/cloths.ts'
 import type { ClothLabel, GarmentKey } from '../garments/garment.ts'
 import { GARMENTS } from '../garments/garments.ts'

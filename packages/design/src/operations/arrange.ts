@@ -1,4 +1,5 @@
-import type { DesignDocument, DesignElement, Side } from '../document/document.ts'
+import type { DesignDocument, DesignElement } from '../document/document.ts'
+import type { Side } from '../document/limits.ts'
 import type { Bounds, Point } from '../geometry/box.ts'
 import { elementsWith, moveElements, type Axis, type Ids } from './several.ts'
 

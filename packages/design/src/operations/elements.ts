@@ -1,4 +1,5 @@
-import { MAX_ELEMENTS_PER_SIDE, SIDES, type DesignDocument, type DesignElement, type Side } from '../document/document.ts'
+import type { DesignDocument, DesignElement } from '../document/document.ts'
+import { MAX_ELEMENTS_PER_SIDE, SIDES, type Side } from '../document/limits.ts'
 
 /**
  * Every operation takes a document and gives one. What did not change is the same object as before, so that a reference tells

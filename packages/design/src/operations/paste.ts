@@ -1,4 +1,5 @@
-import { MAX_ELEMENTS_PER_SIDE, SIDES, type DesignDocument, type DesignElement, type Side } from '../document/document.ts'
+import type { DesignDocument, DesignElement } from '../document/document.ts'
+import { MAX_ELEMENTS_PER_SIDE, SIDES, type Side } from '../document/limits.ts'
 import { keepCentreInside } from '../geometry/area.ts'
 import type { Size } from '../geometry/box.ts'
 import { withElements } from './elements.ts'

@@ -1,5 +1,5 @@
 import type { DesignDocument, ImageElement, ShapeElement, ShapePath, TextElement } from '../document/document.ts'
-import { SIDES } from '../document/document.ts'
+import { SIDES } from '../document/limits.ts'
 import type { Size } from '../geometry/box.ts'
 
 /** A picture pixel counts as 1/96 inch, as it does on a web page. */

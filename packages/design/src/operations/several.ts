@@ -1,4 +1,5 @@
-import type { DesignDocument, DesignElement, Side } from '../document/document.ts'
+import type { DesignDocument, DesignElement } from '../document/document.ts'
+import type { Side } from '../document/limits.ts'
 import { keepCentreInside } from '../geometry/area.ts'
 import { clamp, normaliseRotation, rotatePoint, type OrientedBox, type Point } from '../geometry/box.ts'
 import type { ScaleLimits, Transform } from '../geometry/transform.ts'

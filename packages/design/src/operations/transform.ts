@@ -1,4 +1,5 @@
-import type { DesignDocument, DesignElement, ImageElement, ShapeElement, Side, TextElement } from '../document/document.ts'
+import type { DesignDocument, DesignElement, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
+import type { Side } from '../document/limits.ts'
 import { keepCentreInside } from '../geometry/area.ts'
 import { clamp, normaliseRotation, type OrientedBox, type Size } from '../geometry/box.ts'
 import type { ScaleLimits, Transform } from '../geometry/transform.ts'

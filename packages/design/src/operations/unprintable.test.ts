@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import type { FontLabel, TextElement } from '../document/document.ts'
+import type { TextElement } from '../document/document.ts'
 import { emptyDocument } from '../document/empty.ts'
+import type { FontLabel } from '../document/limits.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { EMBLEMS, EMOJI_DRAWINGS } from '../library/index.ts'
 import { addElement } from './elements.ts'

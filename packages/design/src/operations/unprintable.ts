@@ -1,5 +1,6 @@
-import type { DesignDocument, FontLabel, ShapeElement, Side, TextElement } from '../document/document.ts'
-import { FONT_LABELS } from '../document/document.ts'
+import type { DesignDocument, ShapeElement, TextElement } from '../document/document.ts'
+import type { FontLabel, Side } from '../document/limits.ts'
+import { FONT_LABELS } from '../document/limits.ts'
 import { rotatePoint } from '../geometry/box.ts'
 import { addElement, findElement, updateElement, withElements } from './elements.ts'
 import { newShape, nextElementId, type Drawing } from './place.ts'

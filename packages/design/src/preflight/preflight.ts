@@ -1,4 +1,5 @@
-import { SIDES, type DesignDocument, type DesignElement, type Side, type TextElement } from '../document/document.ts'
+import type { DesignDocument, DesignElement, TextElement } from '../document/document.ts'
+import { SIDES, type Side } from '../document/limits.ts'
 import { overhangs } from '../geometry/area.ts'
 import { effectiveDpi } from '../operations/crop.ts'
 import { boxOf, type MeasureText } from '../operations/transform.ts'

@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
-import { TEXT_LIMITS } from '../document/document.ts'
+import { TEXT_LIMITS } from '../document/limits.ts'
 import { boundsOf, type Size } from '../geometry/box.ts'
 import { effectiveDpi } from '../operations/crop.ts'
 import { updateElement, withElements } from '../operations/elements.ts'

@@ -1,4 +1,5 @@
-import { SIDES, type DesignDocument } from '../document/document.ts'
+import type { DesignDocument } from '../document/document.ts'
+import { SIDES } from '../document/limits.ts'
 import { withElements } from '../operations/elements.ts'
 import { preflight, type Finding, type FindingKind } from '../preflight/preflight.ts'
 import { boundTexts, fieldsOf, isBound } from './fields.ts'

@@ -1,4 +1,5 @@
-import { SIDES, type BoundField, type DesignDocument, type Side, type TextElement } from '../document/document.ts'
+import type { BoundField, DesignDocument, TextElement } from '../document/document.ts'
+import { SIDES, type Side } from '../document/limits.ts'
 
 /** Columns a list may have: more are a form, not a shirt. */
 export const MAX_FIELDS = 4

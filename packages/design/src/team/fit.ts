@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
-import { SIDES } from '../document/document.ts'
+import { SIDES } from '../document/limits.ts'
 import { withElements } from '../operations/elements.ts'
 import type { MeasureText } from '../operations/transform.ts'
 import { isBound, type BoundText } from './fields.ts'

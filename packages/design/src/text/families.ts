@@ -1,4 +1,4 @@
-import type { FontLabel } from '../document/document.ts'
+import type { FontLabel } from '../document/limits.ts'
 import { FONT_FACES } from './font-faces.ts'
 
 /** One font file of a family. */

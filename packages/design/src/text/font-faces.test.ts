@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 import { FONTS } from '../../test/typesetter.ts'
-import { FONT_LABELS } from '../document/document.ts'
+import { FONT_LABELS } from '../document/limits.ts'
 import { chooseFace, fontTitle, requiredFonts } from './families.ts'
 import { FONT_FACES } from './font-faces.ts'
 import { FONT_PREVIEWS } from './font-previews.ts'

@@ -1,5 +1,5 @@
 // Written by `npm run build:fonts`; change scripts/fonts/sources.ts instead.
-import type { FontLabel } from '../document/document.ts'
+import type { FontLabel } from '../document/limits.ts'
 import type { FontFamily } from './families.ts'
 
 /** The family printed for each label, with its font files. */

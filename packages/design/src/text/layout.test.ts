@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { emptyTypesetter, typesetterFor } from '../../test/typesetter.ts'
-import { FONT_LABELS } from '../document/document.ts'
+import { FONT_LABELS } from '../document/limits.ts'
 import { layoutText, type TextLayout, type TextShape } from './layout.ts'
 import { FontNotLoadedError } from './typesetter.ts'
 

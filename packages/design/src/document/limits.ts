@@ -1,0 +1,46 @@
+/** The version this code writes. Older documents are brought forward by `parseDocument`. */
+export const DOCUMENT_VERSION = 2
+
+/** More elements on one side than anybody prints, few enough to draw in a frame. */
+export const MAX_ELEMENTS_PER_SIDE = 200
+
+/** Characters in one text element; longer texts belong in a picture. */
+export const MAX_TEXT_LENGTH = 2000
+
+/** Characters in the name of a list's column. */
+export const MAX_FIELD_NAME = 24
+
+export const SIDES = ['front', 'back'] as const
+export type Side = (typeof SIDES)[number]
+
+/** The font labels a shopper may choose, in the order they are listed. */
+export const FONT_LABELS = [
+  'Arial',
+  'Verdana',
+  'Georgia',
+  'Times New Roman',
+  'Comic Sans MS',
+  'Courier New',
+  'Impact',
+  'Trebuchet MS',
+  'Lucida Console',
+  'Garamond',
+  'Black_Ops_One',
+  'Graduate',
+  'Tangerine',
+  'Reenie_Beanie',
+  'Metal_Mania',
+  'New_Rocker',
+] as const
+export type FontLabel = (typeof FONT_LABELS)[number]
+
+export const TEXT_ALIGNMENTS = ['left', 'center', 'right'] as const
+
+/** Limits of a text's setting, in ems, so that a text keeps its looks when it grows. */
+export const TEXT_LIMITS = {
+  lineHeight: { least: 0.6, most: 3, usual: 1.2 },
+  letterSpacing: { least: -0.2, most: 2, usual: 0 },
+  outline: { least: 0.005, most: 0.3 },
+  shadow: { most: 1 },
+  arc: { least: 0.4, most: 200 },
+} as const
