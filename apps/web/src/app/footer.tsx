@@ -78,11 +78,13 @@ export const Footer = () => {
           <Section id="contact" title={words.footer.contact}>
             {shop && (
               <>
-                <li>
-                  <a href={`tel:${shop.contact.phone.replaceAll(/[^+\d]/g, '')}`} className={linkClass}>
-                    {shop.contact.phone}
-                  </a>
-                </li>
+                {shop.contact.phone !== '' && (
+                  <li>
+                    <a href={`tel:${shop.contact.phone.replaceAll(/[^+\d]/g, '')}`} className={linkClass}>
+                      {shop.contact.phone}
+                    </a>
+                  </li>
+                )}
                 <li>
                   <a href={`mailto:${shop.contact.email}`} className={linkClass}>
                     <BrokenAtSign email={shop.contact.email} />

@@ -2,23 +2,29 @@
 export const LOGO_PATH =
   'M2 15 13 5C11 9.6 11 13.4 13 16.2 15.2 19.2 22 21.4 22.4 23.8 22.7 25.8 19.6 25.6 17.2 25.6 20.4 26.6 21.4 28.6 18.8 30 21 31 21 33 18 34.2 15.6 37.4 17.4 41.6 22 42.8 31.6 45 37.4 28 35 5L46 15'
 
-/** Below this size in pixels the line is drawn stronger, so that it stays one line. */
+/** Below this size in pixels the line is drawn stronger, so that it stays one line; above the other finer, so that it stays a line. */
 const SMALL = 36
+const LARGE = 240
 
-/** One line that is a face in profile and the neckline of a shirt. */
-export const LogoMark = ({ size = 28 }: { size?: number }) => (
+const weightAt = (size: number): number => {
+  if (size < SMALL) return 3.2
+  return size > LARGE ? 1.6 : 2.3
+}
+
+/** One line that is a face in profile and the neckline of a shirt; `drawn` as if by a pen, where motion is welcome. */
+export const LogoMark = ({ size = 28, drawn = false }: { size?: number; drawn?: boolean }) => (
   <svg
     width={size}
     height={size}
     viewBox="0 0 48 48"
     fill="none"
     stroke="currentColor"
-    strokeWidth={size < SMALL ? 3.2 : 2.3}
+    strokeWidth={weightAt(size)}
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden
     className="shrink-0"
   >
-    <path d={LOGO_PATH} />
+    <path d={LOGO_PATH} {...(drawn && { className: 'drawn-line', pathLength: 1 })} />
   </svg>
 )

@@ -7,12 +7,10 @@ import { loaderWords } from './words/index.ts'
 export const LoaderScreen = () => {
   const words = useWords(loaderWords)
   return (
-    <main className="grid min-h-svh place-content-center justify-items-center gap-6">
+    <main className="grid min-h-svh place-content-center justify-items-center gap-6 text-klein">
       <h1 className="sr-only">{words.loading}</h1>
-      <LogoMark size={96} />
-      <span className="text-klein">
-        <Spinner label={words.page} />
-      </span>
+      <LogoMark size={120} drawn />
+      <Spinner label={words.page} />
     </main>
   )
 }

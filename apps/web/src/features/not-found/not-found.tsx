@@ -1,20 +1,26 @@
 import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import hanger from './hanger.svg?no-inline'
 import { notFoundWords } from './words/index.ts'
 
-/** Nothing lives at this address. */
+/** Nothing lives at this address: a hanger without a shirt, on a thread from the bar above. */
 export const NotFound = () => {
   const words = useWords(notFoundWords)
   return (
-    <main className="page-width grid min-h-[70vh] content-center gap-5 pt-28 pb-16">
-      <p className="label-mono text-ink-2">404</p>
-      <h1 className="max-w-read text-40 md:text-64">{words.title}</h1>
-      <p className="max-w-read text-18 text-ink-2">{words.text}</p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to="/product-select" variant="primary">
-          {words.garments}
-        </LinkButton>
-        <LinkButton to="/">{words.back}</LinkButton>
+    <main className="page-width grid min-h-svh content-start pt-16 pb-16 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-10">
+      <img src={hanger} alt="" width={560} height={560} className="w-64 justify-self-end sm:w-80 wide:order-last wide:w-full" />
+      <div className="grid content-start gap-5 pt-6 wide:pt-44">
+        <p className="label-mono text-ink-2">404</p>
+        <h1 className="max-w-[12ch] text-40 font-bold md:text-64 xl:text-96">{words.title}</h1>
+        <p className="max-w-[44ch] text-18 text-ink-2 md:text-22">{words.text}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <LinkButton to="/product-select" variant="primary" size="large">
+            {words.garments}
+          </LinkButton>
+          <LinkButton to="/" size="large">
+            {words.back}
+          </LinkButton>
+        </div>
       </div>
     </main>
   )

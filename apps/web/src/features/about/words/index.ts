@@ -1,3 +1,3 @@
 import { catalogue } from '../../../lib/words.ts'
 
-export const aboutWords = catalogue({ en: () => import('./en.tsx'), es: () => import('./es.tsx') })
+export const aboutWords = catalogue({ en: () => import('./en.ts'), es: () => import('./es.ts') })

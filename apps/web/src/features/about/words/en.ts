@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
-
 export const words = {
   label: 'About us',
   title: 'A small press for large ideas.',
   story: (shopName: string) =>
     `${shopName} began with one wish: to wear a drawing that was not in any shop. It turned out that many people carry such a drawing about with them. So we built the place where it becomes a shirt.`,
-  hoodieAlt: 'A blue hoodie, not yet printed',
+  hoodieAlt: 'A blue hoodie from behind; on it a swimmer on the moon’s path',
   howWeWork: 'How we work',
   craft: [
     {
@@ -23,10 +21,7 @@ export const words = {
   ],
   talk: 'Talk to us.',
   talkText: 'About a design that does not come out right, an order for a whole team, or a garment you miss.',
-  reach: (mail: ReactNode, phone: string): ReactNode => (
-    <>
-      Write to {mail} or call {phone}.
-    </>
-  ),
+  write: 'Write',
+  call: 'Call',
   design: 'Design your own',
 }

@@ -1,11 +1,11 @@
-import type { words as english } from './en.tsx'
+import type { words as english } from './en.ts'
 
 export const words: typeof english = {
   label: 'Quiénes somos',
   title: 'Una imprenta pequeña para ideas grandes.',
   story: (shopName) =>
     `${shopName} empezó con un deseo: llevar puesto un dibujo que no estaba en ninguna tienda. Resultó que mucha gente lleva un dibujo así consigo. Por eso creamos el lugar donde se convierte en camiseta.`,
-  hoodieAlt: 'Una sudadera azul, todavía sin imprimir',
+  hoodieAlt: 'Una sudadera azul vista por detrás, con alguien que nada por el camino de la luna',
   howWeWork: 'Cómo trabajamos',
   craft: [
     {
@@ -23,10 +23,7 @@ export const words: typeof english = {
   ],
   talk: 'Habla con nosotros.',
   talkText: 'Sobre un diseño que no te sale, un pedido para todo un equipo o una prenda que echas de menos.',
-  reach: (mail, phone) => (
-    <>
-      Escríbenos a {mail} o llama al {phone}.
-    </>
-  ),
+  write: 'Escribe',
+  call: 'Llama',
   design: 'Diseña la tuya',
 }

@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
+import sharp from 'sharp'
+
+import type { Artworks } from '../../apps/server/src/demo/artworks.ts'
+import { compose, type SideOfProduct } from '../../apps/server/src/demo/composer.ts'
+import type { Renderer } from '../../apps/server/src/print/renderer.ts'
+import { CLOSE_UP_FROM, closeUp } from './close-up.ts'
+
+/** The pictures of these pages belong to every shop, with the demo's goods or without. */
+const folderOf = (page: PagePicture['page']): string => path.resolve(import.meta.dirname, `../../apps/web/src/features/${page}/pictures`)
+
+interface PagePicture {
+  page: 'home' | 'about'
+  name: string
+  clothingType: GarmentKey
+  color: ClothLabel
+  side: Side
+  print: SideOfProduct
+  widths: readonly number[]
+  /** Part of the picture, in pixels of the largest rendering; or the print with some cloth around it. */
+  part?: { left: number; top: number; width: number; height: number } | 'close-up'
+}
+
+const HERO = { page: 'home', clothingType: 'oversized-tshirt', color: 'White', side: 'front', widths: [560, 760, 960, 1400] } as const
+
+const CLOSE = { page: 'about', side: 'front', widths: [400, 720], part: 'close-up' } as const
+
+const PICTURES: readonly PagePicture[] = [
+  { ...HERO, name: 'hero-hills', print: { prints: [['teaHills', 250, 0.07]] } },
+  { ...HERO, name: 'hero-octopus', print: { prints: [['octopus', 310, 0.09]] } },
+  { ...HERO, name: 'hero-wave', print: { prints: [['standingWave', 256, 0.07]] } },
+  {
+    page: 'home',
+    name: 'step-print',
+    clothingType: 'tshirt',
+    color: 'Blue',
+    side: 'front',
+    widths: [560],
+    print: { prints: [['egret', 216, 0.04]] },
+  },
+  {
+    page: 'home',
+    name: 'step-wear',
+    clothingType: 'tshirt',
+    color: 'Blue',
+    side: 'front',
+    widths: [560],
+    print: { prints: [['egret', 216, 0.04]] },
+    part: { left: 470, top: 400, width: 660, height: 825 },
+  },
+  {
+    page: 'about',
+    name: 'hoodie',
+    clothingType: 'hoodie',
+    color: 'Blue',
+    side: 'back',
+    widths: [560, 960, 1400],
+    print: { prints: [['nightSwim', 270, 0.05]] },
+  },
+  { ...CLOSE, name: 'whale', clothingType: 'hoodie', color: 'White', print: { prints: [['whale', 230, 0.06]] } },
+  { ...CLOSE, name: 'stones', clothingType: 'regular-tshirt', color: 'White', print: { prints: [['twoStones', 270, 0.06]] } },
+  { ...CLOSE, name: 'flowers', clothingType: 'oversized-tshirt', color: 'White', print: { prints: [['stillLife', 250, 0.06]] } },
+]
+
+/** Draws them as WebP, each as wide as the page shows it. */
+export const drawPages = async (renderer: Renderer, artworks: Artworks): Promise<void> => {
+  for (const { page, name, clothingType, color, side, print, widths, part } of PICTURES) {
+    const folder = folderOf(page)
+    await mkdir(folder, { recursive: true })
+    const document = compose({ clothingType, [side]: print }, artworks)
+    const png = await renderer.mockup({ document, clothingType, color, side, pictures: {}, width: CLOSE_UP_FROM })
+    const cut = part === 'close-up' ? closeUp(document, clothingType, side) : part
+    for (const width of widths) {
+      const picture = cut ? sharp(png).extract(cut) : sharp(png)
+      await picture
+        .resize({ width })
+        .webp({ quality: 80, alphaQuality: 90, effort: 6 })
+        .toFile(path.join(folder, `${name}-${width}.webp`))
+    }
+  }
+}
