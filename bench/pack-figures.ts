@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,6 +8,7 @@ import { startShop } from '../apps/e2e/src/harness/shop.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/index.ts'
 import { atMost, type Figure } from './figure.ts'
 import { newGuest } from './guest.ts'
+import { forgetPeak, peakMiB } from './linux-process.ts'
 import { signInAdmin } from './shoppers.ts'
 import { median } from './statistics.ts'
 
@@ -46,13 +47,6 @@ const orderInCash = async (shop: string): Promise<string> => {
   return placeOrder.response.parse(JSON.parse(answer)).order._id
 }
 
-/** The most memory a process has had since this was forgotten the last time; Linux alone keeps it. */
-const peakMiB = async (pid: number): Promise<number> => {
-  const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kibibytes) / 1024
-}
-const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5')
-
 const untilReady = async (url: string, cookie: string): Promise<void> => {
   while ((await download(url, cookie)) === 'not ready') await new Promise((next) => setTimeout(next, LOOK_AGAIN_MS))
 }
@@ -69,7 +63,7 @@ export const packFigures = async (): Promise<Figure[]> => {
     const url = `${shop.url}/api/production/print-pack?orders=${orders.join(',')}`
     await untilReady(url, cookie)
     const pid = shop.process.pid ?? 0
-    // The threads that drew are ended when they had nothing to do for a while.
+    // The processes that drew are ended when they had nothing to do for a while.
     await new Promise((next) => setTimeout(next, REST_MS))
     await forgetPeak(pid)
     const before = await peakMiB(pid)

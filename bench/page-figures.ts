@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse'
 
 import { launchChromium } from '../apps/e2e/src/harness/chromium.ts'
 import { freePort } from '../apps/e2e/src/harness/free-port.ts'
-import { PROJECT, type Shop, startShop } from '../apps/e2e/src/harness/shop.ts'
+import { type Shop, startShop } from '../apps/e2e/src/harness/shop.ts'
 import { ASSORTMENT } from '../apps/server/src/demo/assortment.ts'
 import { gzipKilobytes } from './bundle-figures.ts'
 import { atMost, type Figure } from './figure.ts'

@@ -6,6 +6,10 @@ import { DesignDocument } from '@picasso/design'
 import { RenderError, reviveRenderError } from '../apps/server/src/print/render-error.ts'
 import type { RenderJobs } from '../apps/server/src/print/render-jobs.ts'
 import { createWorkerPool } from '../apps/server/src/print/worker-pool.ts'
+import { peakMiB, processorSeconds } from './linux-process.ts'
+
+/** The process this one has started; Linux alone names it. */
+const onlyChild = async (): Promise<number> => Number(await readFile(`/proc/self/task/${process.pid}/children`, 'utf8'))
 
 /** Prints the front of the design in the folder it is given, in a process that has done nothing else, and writes its figures as JSON. */
 const [folder = ''] = process.argv.slice(2)
@@ -22,11 +26,9 @@ const workers = createWorkerPool<RenderJobs>({
   refuse: (reason, cause) => new RenderError(reason, { cause }),
   revive: reviveRenderError,
 })
-const startedProcessor = process.cpuUsage()
 const started = performance.now()
 await workers.run('printFiles', { document, side: 'front', pictures })
 const seconds = (performance.now() - started) / 1000
-const { user, system } = process.cpuUsage(startedProcessor)
+const worker = await onlyChild()
+console.log(JSON.stringify({ seconds, processorSeconds: await processorSeconds(worker), peakMiB: await peakMiB(worker) }))
 await workers.close()
-// Kibibytes on Linux, counted over all threads of the process.
-console.log(JSON.stringify({ seconds, processorSeconds: (user + system) / 1e6, peakMiB: process.resourceUsage().maxRSS / 1024 }))

@@ -1,4 +1,4 @@
-// A thread does not inherit its process's TypeScript compiler, so this one registers its own before it loads the worker.
+// Whatever compiles the shop's sources does not reach this process, so it registers a compiler of its own before it loads the worker.
 import { register } from 'tsx/esm/api'
 
 register()

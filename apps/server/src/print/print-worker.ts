@@ -1,5 +1,3 @@
-import { parentPort, type TransferListItem } from 'node:worker_threads'
-
 import { checkDesign } from './check-design.ts'
 import { compare } from './compare.ts'
 import { drawMockup } from './draw-mockup.ts'
@@ -13,26 +11,21 @@ type JobDoers = { [Name in keyof RenderJobs]: (input: RenderJobs[Name]['input'])
 
 const jobs: JobDoers = { printFiles, mockup: drawMockup, check: checkDesign, fitTeam, compare }
 
-/** Buffers that can be handed over without copying: those that own all of their memory. */
-const ownedBuffers = (output: RenderJobs[keyof RenderJobs]['output']): TransferListItem[] => {
-  const buffers = output instanceof Uint8Array ? [output] : 'png' in output ? [output.png, output.pdf] : []
-  return buffers.flatMap(({ buffer, byteLength }) => (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []))
-}
-
 const run = <Name extends keyof RenderJobs>({ name, input }: WorkerTask<RenderJobs, Name>) => jobs[name](input)
 
-const port = parentPort
-if (port === null) throw new Error('The print worker runs in a worker thread.')
+const say = (answer: WorkerAnswer<RenderJobs[keyof RenderJobs]['output']>): void => void process.send?.(answer)
 
 const answer = async (task: WorkerTask<RenderJobs>): Promise<void> => {
   try {
-    const output = await run(task)
-    const done: WorkerAnswer<typeof output> = { ok: true, output }
-    port.postMessage(done, ownedBuffers(output))
+    say({ ok: true, output: await run(task) })
   } catch (thrown) {
-    const failed: WorkerAnswer<never> = { ok: false, error: describeThrown(thrown) }
-    port.postMessage(failed)
+    say({ ok: false, error: describeThrown(thrown) })
   }
 }
 
-port.on('message', (task: WorkerTask<RenderJobs>) => void answer(task))
+process.on('message', (task: WorkerTask<RenderJobs>) => void answer(task))
+// What a terminal sends goes to the whole group: the shop lets go of its workers when their last job is done.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+// However the shop ended, nothing is left to draw for.
+process.on('disconnect', () => process.exit())

@@ -8,7 +8,7 @@ import { workerEntry } from './worker-entry.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 /**
- * Draws print files and mock-ups in worker threads, with the functions the editor draws with.
+ * Draws print files and mock-ups in worker processes, with the functions the editor draws with.
  * Refusals are `RenderError`s, which are answers to the caller; a design is never drawn with something left out.
  */
 export interface Renderer {
@@ -25,7 +25,7 @@ export interface Renderer {
 }
 
 interface RendererOptions {
-  /** At most this many worker threads; a print file takes some 300 MiB while it is drawn. */
+  /** At most this many worker processes; a print file takes some 300 MiB while it is drawn. */
   workers?: number
   /** Jobs that may wait; more are refused at once. */
   queueLimit?: number

@@ -1,23 +1,34 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 interface TestJobs {
-  /** Answers with the thread that did it. */
-  whoAmI: { input: undefined; output: number }
-  throw: { input: string; output: never }
-  die: { input: undefined; output: never }
-  hang: { input: undefined; output: never }
+  /** Answers with the process that did it. */
+  whoAmI: { input: object; output: number }
+  throw: { input: { words: string }; output: never }
+  die: { input: object; output: never }
+  hang: { input: object; output: never }
 }
 
 const WORKER = `
-  import { parentPort, threadId } from 'node:worker_threads'
-  parentPort.on('message', ({ name, input }) => {
-    if (name === 'whoAmI') parentPort.postMessage({ ok: true, output: threadId })
-    if (name === 'throw') parentPort.postMessage({ ok: false, error: input })
-    if (name === 'die') process.exit(3)
+  process.on('message', ({ name, input }) => {
+    if (name === 'whoAmI') process.send({ ok: true, output: process.pid })
+    if (name === 'throw') process.send({ ok: false, error: input.words })
+    if (name === 'die') process.kill(process.pid, 'SIGSEGV')
   })
 `
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'picasso-workers-'))
+  await writeFile(join(folder, 'worker.mjs'), WORKER)
+})
+afterAll(() => rm(folder, { recursive: true }))
 
 class Refusal extends Error {
   readonly reason: string
@@ -32,7 +43,7 @@ afterEach(() => pool?.close())
 
 const open = (options: { size?: number; queueLimit?: number; timeLimitMs?: number } = {}): WorkerPool<TestJobs> => {
   pool = createWorkerPool<TestJobs>({
-    entry: new URL(`data:text/javascript,${encodeURIComponent(WORKER)}`),
+    entry: pathToFileURL(join(folder, 'worker.mjs')),
     size: 1,
     queueLimit: 10,
     timeLimitMs: 60_000,
@@ -43,22 +54,22 @@ const open = (options: { size?: number; queueLimit?: number; timeLimitMs?: numbe
   return pool
 }
 
-test('never has more threads than it may, and every job gets its answer', async () => {
+test('never has more processes than it may, and every job gets its answer', async () => {
   const workers = open({ size: 2 })
-  const threads = await Promise.all(Array.from({ length: 8 }, () => workers.run('whoAmI', undefined)))
-  expect(threads).toHaveLength(8)
-  expect(new Set(threads).size).toBeLessThanOrEqual(2)
+  const workersSeen = await Promise.all(Array.from({ length: 8 }, () => workers.run('whoAmI', {})))
+  expect(workersSeen).toHaveLength(8)
+  expect(new Set(workersSeen).size).toBeLessThanOrEqual(2)
 })
 
-test('ends a thread that had nothing to do for a while, and starts another for the next job', async () => {
+test('ends a process that had nothing to do for a while, and starts another for the next job', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const workers = open()
-    const first = await workers.run('whoAmI', undefined)
+    const first = await workers.run('whoAmI', {})
     vi.advanceTimersByTime(10_000)
-    expect(await workers.run('whoAmI', undefined)).toBe(first)
+    expect(await workers.run('whoAmI', {})).toBe(first)
     vi.advanceTimersByTime(20_000)
-    expect(await workers.run('whoAmI', undefined)).not.toBe(first)
+    expect(await workers.run('whoAmI', {})).not.toBe(first)
   } finally {
     vi.useRealTimers()
   }
@@ -66,8 +77,8 @@ test('ends a thread that had nothing to do for a while, and starts another for t
 
 test('refuses at once what the queue cannot hold', async () => {
   const workers = open({ queueLimit: 1 })
-  const accepted = Promise.allSettled([workers.run('hang', undefined), workers.run('whoAmI', undefined)])
-  await expect(workers.run('whoAmI', undefined)).rejects.toMatchObject({ reason: 'busy' })
+  const accepted = Promise.allSettled([workers.run('hang', {}), workers.run('whoAmI', {})])
+  await expect(workers.run('whoAmI', {})).rejects.toMatchObject({ reason: 'busy' })
   await workers.close()
   const closed: unknown = { status: 'rejected', reason: new Refusal('closed') }
   expect(await accepted).toEqual([closed, closed])
@@ -75,26 +86,26 @@ test('refuses at once what the queue cannot hold', async () => {
 
 test('hands on what a job throws, and goes on', async () => {
   const workers = open()
-  await expect(workers.run('throw', 'no such font')).rejects.toThrow('no such font')
-  await expect(workers.run('whoAmI', undefined)).resolves.toBeGreaterThan(0)
+  await expect(workers.run('throw', { words: 'no such font' })).rejects.toThrow('no such font')
+  await expect(workers.run('whoAmI', {})).resolves.toBeGreaterThan(0)
 })
 
-test('a thread that dies fails its own job only; another takes its place', async () => {
+test('a process that falls over fails its own job only; another takes its place', async () => {
   const workers = open()
-  const first = await workers.run('whoAmI', undefined)
-  const dying = workers.run('die', undefined)
-  const next = workers.run('whoAmI', undefined)
+  const first = await workers.run('whoAmI', {})
+  const dying = workers.run('die', {})
+  const next = workers.run('whoAmI', {})
   await expect(dying).rejects.toMatchObject({ reason: 'crashed' })
   expect(await next).not.toBe(first)
 })
 
 test('stops a job that takes too long', async () => {
   const workers = open({ timeLimitMs: 20 })
-  await expect(workers.run('hang', undefined)).rejects.toMatchObject({ reason: 'timed-out' })
+  await expect(workers.run('hang', {})).rejects.toMatchObject({ reason: 'timed-out' })
 })
 
 test('takes nothing more once it is closed', async () => {
   const workers = open()
   await workers.close()
-  await expect(workers.run('whoAmI', undefined)).rejects.toMatchObject({ reason: 'closed' })
+  await expect(workers.run('whoAmI', {})).rejects.toMatchObject({ reason: 'closed' })
 })

@@ -1,7 +1,9 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
-/** Names of jobs with what goes in and what comes out; both must survive a structured clone. */
-type Jobs<T> = Record<keyof T, { input: unknown; output: unknown }>
+/** Names of jobs with what goes in and what comes out; both must survive the way from process to process. */
+type Jobs<T> = Record<keyof T, { input: object; output: unknown }>
 
 /** What a worker is sent. */
 export interface WorkerTask<T extends Jobs<T>, Name extends keyof T = keyof T> {
@@ -37,22 +39,32 @@ export interface WorkerPool<T extends Jobs<T>> {
 /** An idle worker still holds what drawing took, some hundreds of MiB; a new one is there within half a second. */
 const REST_MS = 20_000
 
-/** Does jobs in worker threads, each worker one at a time. A worker that dies is replaced; only its own job fails. */
+const end = async (worker: ChildProcess): Promise<void> => {
+  if (worker.exitCode !== null || worker.signalCode !== null) return
+  const ended = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await ended
+}
+
+/**
+ * Does jobs in processes of their own, each worker one at a time. A worker that dies is replaced; only its own job fails,
+ * even when it was a library in another language that fell over a picture. Its memory goes back to the system with it.
+ */
 export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): WorkerPool<T> => {
   const queue: Job<T>[] = []
-  const idle: Worker[] = []
-  const busy = new Map<Worker, { job: Job<T>; timer: NodeJS.Timeout }>()
+  const idle: ChildProcess[] = []
+  const busy = new Map<ChildProcess, { job: Job<T>; timer: NodeJS.Timeout }>()
   let closed = false
   let rest: NodeJS.Timeout | undefined
 
-  const settle = (worker: Worker): Job<T> | undefined => {
+  const settle = (worker: ChildProcess): Job<T> | undefined => {
     const working = busy.get(worker)
     busy.delete(worker)
     clearTimeout(working?.timer)
     return working?.job
   }
 
-  const forget = (worker: Worker, cause: unknown): void => {
+  const forget = (worker: ChildProcess, cause: unknown): void => {
     settle(worker)?.reject(options.refuse(closed ? 'closed' : 'crashed', cause))
     if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
     startWaiting()
@@ -62,37 +74,35 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
   const restLater = (): void => {
     clearTimeout(rest)
     rest = setTimeout(() => {
-      if (busy.size === 0) for (const worker of idle.splice(0)) void worker.terminate()
+      if (busy.size === 0) for (const worker of idle.splice(0)) worker.kill('SIGKILL')
     }, REST_MS)
     rest.unref()
   }
 
-  const startWorker = (): Worker => {
-    const worker = new Worker(options.entry)
+  const startWorker = (): ChildProcess => {
+    const worker = fork(fileURLToPath(options.entry), { serialization: 'advanced', execArgv: [] })
     worker.on('message', (answer: WorkerAnswer<T[keyof T]['output']>) => {
       const job = settle(worker)
+      // It finished just when it was stopped for taking too long.
+      if (job === undefined) return
       idle.push(worker)
-      if (answer.ok) job?.resolve(answer.output)
-      else job?.reject(options.revive(answer.error))
+      if (answer.ok) job.resolve(answer.output)
+      else job.reject(options.revive(answer.error))
       startWaiting()
       restLater()
     })
-    // An unhandled error ends the thread: the exit follows at once and tells the waiting job.
-    let cause: unknown
-    worker.on('error', (error) => {
-      cause = error
-    })
-    worker.on('exit', (code) => forget(worker, cause ?? `The thread ended with ${code}.`))
+    worker.on('error', (error) => forget(worker, error))
+    worker.on('exit', (code, signal) => forget(worker, `The process ended with ${signal ?? code}.`))
     return worker
   }
 
-  const start = (worker: Worker, job: Job<T>): void => {
+  const start = (worker: ChildProcess, job: Job<T>): void => {
     const timer = setTimeout(() => {
       settle(worker)?.reject(options.refuse('timed-out'))
-      void worker.terminate()
+      worker.kill('SIGKILL')
     }, options.timeLimitMs)
     busy.set(worker, { job, timer })
-    worker.postMessage(job.task, [])
+    worker.send(job.task)
   }
 
   const startWaiting = (): void => {
@@ -115,7 +125,7 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
       closed = true
       clearTimeout(rest)
       for (const job of queue.splice(0)) job.reject(options.refuse('closed'))
-      await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
+      await Promise.all([...idle, ...busy.keys()].map(end))
     },
   }
 }
