@@ -3,25 +3,42 @@ import { defineConfig } from 'vitest/config'
 /** Starting a database or a browser on a busy machine; a test that waits forever still ends. */
 const PATIENCE_MS = 60_000
 
+/** For something to become true that is looked at again and again. */
+const LOOKING_MS = 15_000
+
 /** What schemas and refusals say is looked up when it is said; a browser or a server has set its language by then. */
 const SPEAK_ENGLISH = ['packages/contract/test/speak-english.ts']
 
+/** Nothing but pages in a browser and processes that start and stop: theirs is the machine, one file at a time, after all the others. */
+const ALONE = { maxWorkers: 1, sequence: { groupOrder: 1 } }
+
+/** A browser or a process now and then loses its way on a strange machine. The report names each test that needed the second try. */
+const SECOND_TRY = { retry: 1 }
+
 const project = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include, testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, ...more },
+  test: { name, include, testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: { poll: { timeout: LOOKING_MS } }, ...more },
 })
 
 export default defineConfig({
   test: {
+    // The shop's own tests wait for their database about half of the time.
+    maxWorkers: '100%',
     projects: [
       project('house', ['test/**/*.test.ts', 'scripts/**/*.test.ts']),
       project('design', ['packages/design/{src,test}/**/*.test.ts']),
       project('contract', ['packages/contract/{src,test}/**/*.test.ts'], { setupFiles: SPEAK_ENGLISH }),
       project('server', ['apps/server/{src,test}/**/*.test.ts'], { globalSetup: ['apps/server/test/database-setup.ts'] }),
       project('web', ['apps/web/src/**/*.test.{ts,tsx}'], { setupFiles: SPEAK_ENGLISH }),
-      project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
+      project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], {
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
+        ...ALONE,
+        ...SECOND_TRY,
+      }),
       project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], {
         globalSetup: ['apps/e2e/src/harness/global-setup.ts'],
-        expect: { poll: { timeout: 15_000 } },
+        ...ALONE,
+        ...SECOND_TRY,
       }),
     ],
   },

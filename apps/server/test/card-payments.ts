@@ -16,8 +16,8 @@ import { startTestShop, type TestShop } from './harness.ts'
 import { requestOf, type StandIn, type StandInEvent, startStripe } from './stripe-stand-in/index.ts'
 
 const SHELF = 'blank/tshirt/Black/medium'
-/** So long a hanging provider holds up a test; milliseconds. */
-const SHORT_MS = 150
+/** So long a hanging provider holds up a test, and so long a slow machine may take to answer for it; milliseconds. */
+const SHORT_MS = 3_000
 
 export interface CardOrder {
   browser: Browser

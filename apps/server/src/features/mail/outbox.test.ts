@@ -246,7 +246,7 @@ describe('two processes', () => {
     const { id } = await onlyMail()
     const slow = slowTransport()
     const first = sendMail({ ...shop.parts, transport: slow.transport }, { id })
-    await vi.waitFor(() => expect(slow.begun).toHaveLength(1))
+    await expect.poll(() => slow.begun).toHaveLength(1)
     await expect(sendMail({ ...shop.parts, transport: slow.transport }, { id })).rejects.toThrow('Another process is sending this mail.')
     slow.begun[0]?.()
     await first
@@ -267,11 +267,11 @@ describe('two processes', () => {
     const { id } = await onlyMail()
     const crashed = slowTransport()
     void sendMail({ ...shop.parts, transport: crashed.transport }, { id })
-    await vi.waitFor(() => expect(crashed.begun).toHaveLength(1))
+    await expect.poll(() => crashed.begun).toHaveLength(1)
     const next = slowTransport()
     now = new Date(now.getTime() + 10 * 60_000)
     const taking = sendMail({ ...shop.parts, transport: next.transport }, { id })
-    await vi.waitFor(() => expect(next.begun).toHaveLength(1))
+    await expect.poll(() => next.begun).toHaveLength(1)
     next.begun[0]?.()
     await taking
     expect(next.sent).toEqual([`${id}.1`])
@@ -285,7 +285,7 @@ describe('a mail that was sent while the database went away', () => {
     const { id } = await onlyMail()
     const { transport, begun, sent } = slowTransport()
     const sending = sendMail({ ...shop.parts, transport }, { id })
-    await vi.waitFor(() => expect(begun).toHaveLength(1))
+    await expect.poll(() => begun).toHaveLength(1)
     const gone = vi.spyOn(shop.database.$client, 'query').mockImplementationOnce(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     })

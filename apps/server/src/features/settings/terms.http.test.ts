@@ -57,7 +57,7 @@ describe('the shop’s terms', () => {
     const heard = vi.fn<() => void>()
     shop.parts.terms.onChange(heard)
     await shop.database.execute(sql`select pg_notify('settings', '')`)
-    await vi.waitFor(async () => expect(json(await owner.get('/api/settings'))).toMatchObject({ shopName: 'Elsewhere' }))
+    await expect.poll(async () => json(await owner.get('/api/settings'))).toMatchObject({ shopName: 'Elsewhere' })
     // Pages that were drawn with the old settings are thrown away by it.
     expect(heard).toHaveBeenCalledTimes(1)
   })
