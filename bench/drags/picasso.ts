@@ -33,7 +33,7 @@ const spoken = () => words
 const resources = createResources(spoken)
 mountCanvas(stage(), {
   store,
-  editing: createEditing(store, COPY_SIDE, resources.measure, Date.now, spoken),
+  editing: createEditing(store, COPY_SIDE, resources.measure, Date.now),
   copySide: COPY_SIDE,
   drawSide: resources.drawSide,
   measure: resources.measure,

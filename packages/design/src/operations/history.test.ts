@@ -5,7 +5,7 @@ import type { DesignDocument } from '../document/document.ts'
 import { emptyDocument } from '../document/empty.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { addElement, resetDocument } from './elements.ts'
-import { cancel, commit, live, redo, redoName, seal, startHistory, undo, undoName, type History } from './history.ts'
+import { cancel, commit, live, redo, seal, startHistory, undo, type History } from './history.ts'
 import { pasteElements } from './paste.ts'
 import { newImage, newText, nextElementId } from './place.ts'
 import {
@@ -26,9 +26,9 @@ const typing = { name: 'Edit text', key: 'text 1' }
 describe('history', () => {
   it('goes back and forth', () => {
     const history = commit(commit(startHistory('a'), { name: 'Add text' }, 'ab'), { name: 'Move' }, 'abc')
-    expect(undoName(history)).toBe('Move')
+    expect(history.past.at(-1)?.step.name).toBe('Move')
     const back = undo(undo(history))
-    expect([back.current, undoName(back), redoName(back)]).toEqual(['a', undefined, 'Add text'])
+    expect([back.current, back.past.at(-1), back.future[0]?.step.name]).toEqual(['a', undefined, 'Add text'])
     expect(redo(redo(back)).current).toBe('abc')
     expect(redo(redo(redo(back))).current).toBe('abc')
   })

@@ -1,9 +1,10 @@
 /** More than anybody does in a sitting; small because states share what did not change. */
 const DEPTH = 20_000
 
-/** What was done, in the words a person reads on the undo button. */
+/** What was done: a code, which is said in the language of whoever reads it, and what it was done with, such as the name of a version. */
 export interface Step {
   name: string
+  of?: string
   /** Consecutive steps with the same key count as one: the letters typed into one text. */
   key?: string
 }
@@ -44,9 +45,9 @@ export const commit = <T>(history: History<T>, step: Step, state: T = history.cu
 /** Ends a series of steps with one key: the next one stands for itself. */
 export const seal = <T>(history: History<T>): History<T> => {
   const last = history.past.at(-1)
-  return last?.step.key === undefined
-    ? history
-    : { ...history, past: history.past.with(history.past.length - 1, { ...last, step: { name: last.step.name } }) }
+  if (last?.step.key === undefined) return history
+  const { key: _, ...step } = last.step
+  return { ...history, past: history.past.with(history.past.length - 1, { ...last, step }) }
 }
 
 /** Goes back to the last committed state: the gesture never happened. */
@@ -74,7 +75,3 @@ export const redo = <T>(history: History<T>): History<T> => {
     future: later,
   }
 }
-
-export const undoName = <T>(history: History<T>): string | undefined => history.past.at(-1)?.step.name
-
-export const redoName = <T>(history: History<T>): string | undefined => history.future[0]?.step.name

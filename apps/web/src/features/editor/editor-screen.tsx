@@ -2,8 +2,8 @@ import type { Category, DesignConfiguration } from '@picasso/contract'
 import { findElement, GARMENT_KEYS, GARMENTS, SIDES, type Garment } from '@picasso/design'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { toast } from 'sonner'
 
+import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
@@ -94,8 +94,8 @@ const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) =>
       shop,
       words,
       onMoved,
-      onUploaded: () => toast.success(uploadWords().uploaded),
-      onTrouble: (message) => toast.error(message),
+      onUploaded: () => void toastSuccess(uploadWords().uploaded),
+      onTrouble: (message) => void toastError(message),
     }).then((ready) => {
       if (closed) return ready.close()
       opened = ready
@@ -104,7 +104,7 @@ const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) =>
       if (artwork !== undefined) {
         // Taken in once: a reload finds it in the draft.
         onArtworkTaken()
-        bringArtwork(ready, artwork).catch((reason: unknown) => toast.error(reason instanceof Error ? reason.message : String(reason)))
+        bringArtwork(ready, artwork).catch((reason: unknown) => toastError(reason instanceof Error ? reason.message : String(reason)))
       }
       return undefined
     }, setFailed)

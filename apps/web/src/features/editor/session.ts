@@ -65,7 +65,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const { draft: start, place, unreadable } = await openDraft(options, await shelves, shop)
   const store = createStore(start, options)
   const resources = createResources(words)
-  const editing = createEditing(store, EDITOR_PICTURE_SIDE, resources.measure, Date.now, words)
+  const editing = createEditing(store, EDITOR_PICTURE_SIDE, resources.measure, Date.now)
   const nameOf = (element: DesignElement): string => elementName(element, resources.pictures.nameOf, words())
   const desk = createPictureDesk({
     pictures: resources.pictures,
@@ -102,7 +102,6 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     bring,
     opened: bring(start),
     onMoved: options.onMoved,
-    words,
   })
 
   return {

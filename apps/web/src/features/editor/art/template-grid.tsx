@@ -49,7 +49,7 @@ export const TemplateGrid = () => {
   const start = (template: Template): void => {
     const side = sideOf(template)
     const elements = side.elements.map((each) => (each.name === undefined ? each : { ...each, name: words.nameOf(each.name) }))
-    if (!editing.paste({ ...side, elements }, false, words.startFrom(words.nameOf(template.name)))) toast.error(words.full)
+    if (!editing.paste({ ...side, elements }, false, 'template')) toast.error(words.full)
   }
   if (ready === 'loading') return <Spinner label={words.templatesLoading} />
   if (ready === 'failed') return <p className="text-14 text-ink-2">{words.templatesNotLoaded}</p>

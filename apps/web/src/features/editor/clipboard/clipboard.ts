@@ -1,5 +1,3 @@
-import { DOCUMENT_VERSION, parseDocument, type Copied } from '@picasso/design'
-
 import type { Clipboard } from '../core/deeds.ts'
 import { isTextField } from '../core/text-field.ts'
 import type { EditorSession } from '../session.ts'
@@ -8,17 +6,7 @@ import type { EditorSession } from '../session.ts'
 const KIND = 'web application/x-picasso-elements+json'
 const SHELF = 'picasso-editor-clipboard'
 
-/** What a clipboard holds is somebody else's until it has been read as a design. */
-const readCopied = (written: string): Copied | undefined => {
-  let content: unknown
-  try {
-    content = JSON.parse(written)
-  } catch {
-    return undefined
-  }
-  const parsed = parseDocument({ version: DOCUMENT_VERSION, front: content, back: { area: { width: 1, height: 1 }, elements: [] } })
-  return parsed.ok ? parsed.document.front : undefined
-}
+const reading = () => import('./read-copied.ts')
 
 export interface ClipboardParts {
   takeFiles: (files: File[]) => void
@@ -50,7 +38,10 @@ export const createClipboard = ({ editing, desk }: EditorSession, parts: Clipboa
     const copied = editing.copied()
     return copied && JSON.stringify({ area: copied.area, elements: copied.elements })
   }
-  const lay = (content: string): boolean => {
+  const lay = async (content: string): Promise<boolean> => {
+    // Most words that are pasted are no design, which is seen without what reads one.
+    if (!content.startsWith('{')) return false
+    const { readCopied } = await reading()
     const copied = readCopied(content)
     if (!copied) return false
     if (!editing.paste(copied, true)) parts.full()
@@ -58,9 +49,16 @@ export const createClipboard = ({ editing, desk }: EditorSession, parts: Clipboa
     void desk.open(copied.elements.flatMap((element) => (element.type === 'image' ? [element.asset] : []))).catch(() => undefined)
     return true
   }
+  const layOrWrite = async (content: string, words: string): Promise<void> => {
+    const laid = await lay(content || words)
+    if (!laid && words !== '') parts.addText(words)
+  }
   const copy = (): string | undefined => {
     const content = written()
-    if (content !== undefined) keep(content)
+    if (content === undefined) return undefined
+    keep(content)
+    // What is copied can be pasted, even if the connection goes meanwhile.
+    void reading().catch(() => undefined)
     return content
   }
 
@@ -87,7 +85,7 @@ export const createClipboard = ({ editing, desk }: EditorSession, parts: Clipboa
     const files = [...data.files].filter((file) => file.type.startsWith('image/'))
     const words = data.getData('text/plain').trim()
     if (files.length > 0) parts.takeFiles(files)
-    else if (!lay(data.getData(KIND) || words) && words !== '') parts.addText(words)
+    else void layOrWrite(data.getData(KIND), words)
   }
   const listen = (): (() => void) => {
     document.addEventListener('copy', onCopy)

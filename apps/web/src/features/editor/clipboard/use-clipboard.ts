@@ -1,7 +1,7 @@
 import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH } from '@picasso/design'
 import { useEffect, useState } from 'react'
-import { toast } from 'sonner'
 
+import { toastError } from '../../../lib/toast.ts'
 import type { Clipboard } from '../core/deeds.ts'
 import { useSession } from '../use-session.ts'
 import { createClipboard } from './clipboard.ts'
@@ -10,7 +10,7 @@ import { createClipboard } from './clipboard.ts'
 export const useClipboard = (): Clipboard => {
   const session = useSession()
   const [{ clipboard, listen }] = useState(() => {
-    const full = (): void => void toast.error(session.words().sideFull(MAX_ELEMENTS_PER_SIDE))
+    const full = (): void => void toastError(session.words().sideFull(MAX_ELEMENTS_PER_SIDE))
     const unlessFull = (add: () => void): void => {
       const { history, side } = session.store.state()
       if (isSideFull(history.current.document, side)) full()
@@ -22,7 +22,7 @@ export const useClipboard = (): Clipboard => {
         unlessFull(() => {
           session.desk
             .take(files)
-            .then(session.editing.addImage, (reason: unknown) => toast.error(reason instanceof Error ? reason.message : String(reason)))
+            .then(session.editing.addImage, (reason: unknown) => toastError(reason instanceof Error ? reason.message : String(reason)))
         }),
       addText: (content) =>
         unlessFull(() => session.editing.addText(content.replaceAll(/[^\n\P{Cc}]/gu, ' ').slice(0, MAX_TEXT_LENGTH), DEFAULT_TEXT_STYLE)),

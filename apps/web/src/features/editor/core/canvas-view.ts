@@ -56,14 +56,14 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     const ids = withGroups(history.current.document, name, [id])
     store.select(more ? [...selectedIds, ...ids] : ids)
   }
-  const layers = createLayers(root, host.drawSide)
+  const layers = createLayers(root, host.drawSide, words)
   const buttons = createElementButtons(root, { boxOf: box, nameOf: host.nameOf, select: pick, words })
   const guides = createGuideLines(root, host.lengths)
   const frame = createSelectionFrame(root, words)
   // To the fraction of a pixel: whole ones would be off by up to half a millimetre on a phone.
   let width = root.getBoundingClientRect().width
   const pxPerMm = (): number => width / side().area.width
-  const machine = createPointerMachine({ store, looking: host.looking, measure, pxPerMm, copySide: host.copySide, words })
+  const machine = createPointerMachine({ store, looking: host.looking, measure, pxPerMm, copySide: host.copySide })
 
   let frameRequest = 0
   let settledShown: unknown

@@ -44,7 +44,7 @@ import {
 } from '@picasso/design'
 
 import { selectedElements, type EditorStore } from './editor-store.ts'
-import type { CoreWords } from './words/index.ts'
+import type { StepName } from './steps.ts'
 
 export type TextPatch = Partial<
   Pick<TextElement, 'content' | keyof TextStyle | 'lineHeight' | 'letterSpacing' | 'outline' | 'shadow' | 'arc' | 'field'>
@@ -77,7 +77,7 @@ export interface Editing {
   editShape: (patch: ShapePatch, key?: string) => void
   copied: () => Copied | undefined
   /** Lays copies on the side that is shown and selects them; false where it is full. */
-  paste: (copied: Copied, beside: boolean, name?: string) => boolean
+  paste: (copied: Copied, beside: boolean, name?: StepName) => boolean
   duplicate: () => void
   selectAll: () => void
   remove: (id: string) => void
@@ -86,7 +86,7 @@ export interface Editing {
   reset: () => void
   setColor: (color: ClothLabel) => void
   /** A change that was worked out elsewhere, such as a repair. */
-  apply: (name: string, change: (document: DesignDocument) => DesignDocument) => void
+  apply: (name: StepName, change: (document: DesignDocument) => DesignDocument) => void
 }
 
 /** What changes letter by letter or shade by shade: a series of such changes is undone in one step. */
@@ -102,23 +102,15 @@ const CONTINUOUS: ReadonlySet<string> = new Set([
   'field',
 ])
 
-export const createEditing = (
-  store: EditorStore,
-  copySide: number,
-  measure: MeasureText,
-  now: () => number,
-  words: () => CoreWords,
-): Editing => {
-  /** A step keeps the name it was made with. */
-  const steps = (): CoreWords['steps'] => words().steps
+export const createEditing = (store: EditorStore, copySide: number, measure: MeasureText, now: () => number): Editing => {
   const present = () => {
     const { history, side, selectedIds } = store.state()
     return { document: history.current.document, side, selectedIds }
   }
-  const apply = (name: string, change: (document: DesignDocument) => DesignDocument, key?: string): void =>
+  const apply = (name: StepName, change: (document: DesignDocument) => DesignDocument, key?: string): void =>
     store.commit(key === undefined ? { name } : { name, key }, { document: change(present().document) })
   const onSelected = (
-    name: string,
+    name: StepName,
     change: (document: DesignDocument, side: 'front' | 'back', ids: readonly string[]) => DesignDocument,
     key?: string,
   ): void => {
@@ -126,9 +118,9 @@ export const createEditing = (
     if (selectedIds.length === 0) return
     apply(name, (document) => change(document, side, selectedIds), key === undefined ? undefined : `${key} ${selectedIds.join(' ')}`)
   }
-  const onOne = (name: string, change: (document: DesignDocument, side: 'front' | 'back', id: string) => DesignDocument, key?: string) =>
+  const onOne = (name: StepName, change: (document: DesignDocument, side: 'front' | 'back', id: string) => DesignDocument, key?: string) =>
     onSelected(name, (document, side, [id = '', ...others]) => (others.length > 0 ? document : change(document, side, id)), key)
-  const add = (name: string, element: DesignElement): void => {
+  const add = (name: StepName, element: DesignElement): void => {
     const { side } = present()
     apply(name, (document) => addElement(document, side, element))
     store.select([element.id])
@@ -140,7 +132,7 @@ export const createEditing = (
     const elements = selectedElements(store.state())
     return elements.length === 0 ? undefined : { area: area(), elements }
   }
-  const paste = (content: Copied, beside: boolean, name = steps().paste): boolean => {
+  const paste = (content: Copied, beside: boolean, name: StepName = 'paste'): boolean => {
     const { document, side } = present()
     const pasted = pasteElements(document, side, content, now(), beside)
     store.commit({ name }, { document: pasted.document })
@@ -149,47 +141,46 @@ export const createEditing = (
   }
 
   return {
-    addText: (content, style) => add(steps().addText, newText(freshId(), content, area(), style)),
-    addImage: (picture) => add(steps().addPicture, newImage(freshId(), picture, area(), copySide)),
-    addDrawing: (drawing) => add(steps().addDrawing, newShape(freshId(), drawing, area())),
-    move: (by) => onSelected(steps().move, (document, side, ids) => moveElements(document, side, ids, by)),
-    resize: (scale) => onSelected(steps().resize, (document, side, ids) => resizeElements(document, side, ids, scale)),
-    turn: (degrees) => onSelected(steps().rotate, (document, side, ids) => rotateElements(document, side, ids, degrees)),
-    flip: (axis) => onSelected(steps().mirror, (document, side, ids) => flipElements(document, side, ids, axis)),
-    align: (edge) => onSelected(steps().align, (document, side, ids) => alignElements(document, side, ids, edge, bounds)),
-    distribute: (axis) => onSelected(steps().distribute, (document, side, ids) => distributeElements(document, side, ids, axis, bounds)),
-    order: (places) => onSelected(steps().order, (document, side, ids) => shiftOrder(document, side, ids, places)),
-    orderTo: (ids, before) => apply(steps().order, (document) => placeInOrder(document, present().side, ids, before)),
-    group: () => onSelected(steps().group, (document, side, ids) => groupElements(document, side, ids, now())),
-    ungroup: () => onSelected(steps().ungroup, ungroupElements),
+    addText: (content, style) => add('addText', newText(freshId(), content, area(), style)),
+    addImage: (picture) => add('addPicture', newImage(freshId(), picture, area(), copySide)),
+    addDrawing: (drawing) => add('addDrawing', newShape(freshId(), drawing, area())),
+    move: (by) => onSelected('move', (document, side, ids) => moveElements(document, side, ids, by)),
+    resize: (scale) => onSelected('resize', (document, side, ids) => resizeElements(document, side, ids, scale)),
+    turn: (degrees) => onSelected('rotate', (document, side, ids) => rotateElements(document, side, ids, degrees)),
+    flip: (axis) => onSelected('mirror', (document, side, ids) => flipElements(document, side, ids, axis)),
+    align: (edge) => onSelected('align', (document, side, ids) => alignElements(document, side, ids, edge, bounds)),
+    distribute: (axis) => onSelected('distribute', (document, side, ids) => distributeElements(document, side, ids, axis, bounds)),
+    order: (places) => onSelected('order', (document, side, ids) => shiftOrder(document, side, ids, places)),
+    orderTo: (ids, before) => apply('order', (document) => placeInOrder(document, present().side, ids, before)),
+    group: () => onSelected('group', (document, side, ids) => groupElements(document, side, ids, now())),
+    ungroup: () => onSelected('ungroup', ungroupElements),
     mark: (ids, mark, on) =>
-      apply(mark === 'locked' ? (on ? steps().lock : steps().unlock) : on ? steps().hide : steps().show, (document) =>
+      apply(mark === 'locked' ? (on ? 'lock' : 'unlock') : on ? 'hide' : 'show', (document) =>
         setMark(document, present().side, ids, mark, on),
       ),
-    rename: (id, name) => apply(steps().rename, (document) => renameElement(document, present().side, id, name)),
-    setOpacity: (opacity) => onSelected(steps().opacity, (document, side, ids) => setOpacities(document, side, ids, opacity), 'opacity'),
+    rename: (id, name) => apply('rename', (document) => renameElement(document, present().side, id, name)),
+    setOpacity: (opacity) => onSelected('opacity', (document, side, ids) => setOpacities(document, side, ids, opacity), 'opacity'),
     editText: (patch) => {
       const [changed = ''] = Object.keys(patch)
-      onOne(steps().editText, (document, side, id) => patchText(document, side, id, patch), CONTINUOUS.has(changed) ? changed : undefined)
+      onOne('editText', (document, side, id) => patchText(document, side, id, patch), CONTINUOUS.has(changed) ? changed : undefined)
     },
-    editImage: (patch, key) => onOne(steps().editPicture, (document, side, id) => patchImage(document, side, id, patch), key),
-    editShape: (patch, key) => onOne(steps().editDrawing, (document, side, id) => patchShape(document, side, id, patch), key),
+    editImage: (patch, key) => onOne('editPicture', (document, side, id) => patchImage(document, side, id, patch), key),
+    editShape: (patch, key) => onOne('editDrawing', (document, side, id) => patchShape(document, side, id, patch), key),
     copied,
     paste,
     duplicate: () => {
       const content = copied()
-      if (content) paste(content, true, steps().duplicate)
+      if (content) paste(content, true, 'duplicate')
     },
     selectAll: () => {
       const { document, side } = present()
       store.select(document[side].elements.filter((element) => !element.locked && !element.hidden).map((element) => element.id))
     },
-    remove: (id) => apply(steps().remove, (document) => removeElements(document, present().side, [id])),
-    removeSelected: () =>
-      onSelected(steps().remove, (document, side, ids) => removeElements(document, side, withGroups(document, side, ids))),
-    removeTexts: () => apply(steps().removeTexts, (document) => removeTexts(document, present().side)),
-    reset: () => apply(steps().reset, resetDocument),
-    setColor: (color) => store.commit({ name: steps().garmentColour }, { color }),
+    remove: (id) => apply('remove', (document) => removeElements(document, present().side, [id])),
+    removeSelected: () => onSelected('remove', (document, side, ids) => removeElements(document, side, withGroups(document, side, ids))),
+    removeTexts: () => apply('removeTexts', (document) => removeTexts(document, present().side)),
+    reset: () => apply('reset', resetDocument),
+    setColor: (color) => store.commit({ name: 'garmentColour' }, { color }),
     apply,
   }
 }

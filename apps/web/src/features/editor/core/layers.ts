@@ -1,6 +1,7 @@
 import type { DesignSide } from '@picasso/design'
 
 import { createLayerStack, type DrawSide } from './layer-stack.ts'
+import type { CoreWords } from './words/index.ts'
 
 export interface Scene {
   side: DesignSide
@@ -21,19 +22,19 @@ export interface Layers {
 /** More device pixels than this are not seen and cost memory. */
 const MOST_DENSITY = 3
 
-const createLayer = (parent: HTMLElement): CanvasRenderingContext2D => {
+const createLayer = (parent: HTMLElement, { canvas: { cannotDraw } }: CoreWords): CanvasRenderingContext2D => {
   const canvas = parent.ownerDocument.createElement('canvas')
   canvas.className = 'pointer-events-none absolute inset-0 size-full'
   canvas.setAttribute('aria-hidden', 'true')
   parent.append(canvas)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw the design.')
+  if (!context) throw new Error(cannotDraw)
   return context
 }
 
 /** The design as the page shows it. */
-export const createLayers = (parent: HTMLElement, drawSide: DrawSide): Layers => {
-  const contexts = [createLayer(parent), createLayer(parent), createLayer(parent)] as const
+export const createLayers = (parent: HTMLElement, drawSide: DrawSide, words: CoreWords): Layers => {
+  const contexts = [createLayer(parent, words), createLayer(parent, words), createLayer(parent, words)] as const
   const stack = createLayerStack(contexts, drawSide)
   return {
     paint: ({ side, selectedIds, width: cssWidth, density, resources }) => {

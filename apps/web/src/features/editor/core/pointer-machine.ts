@@ -31,7 +31,7 @@ import {
 import { selectedElements, type EditorStore } from './editor-store.ts'
 import type { Guides, Looking, PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
 import { frameOf } from './selection.ts'
-import type { CoreWords } from './words/index.ts'
+import type { StepName } from './steps.ts'
 
 interface Host {
   store: EditorStore
@@ -41,7 +41,6 @@ interface Host {
   pxPerMm: () => number
   /** Longest side in pixels of a picture's copy in the editor. */
   copySide: number
-  words: CoreWords
 }
 
 /** The selection as it was when the gesture began; every move is counted from here, so that nothing drifts. */
@@ -79,7 +78,7 @@ const PINCH_REACH = 48
 const SNAP_DISTANCE = 6
 
 /** What changes the design, each a step by that name. */
-const GESTURES = ['move', 'resize', 'rotate', 'pinch'] as const satisfies readonly (keyof CoreWords['steps'])[]
+const GESTURES = ['move', 'resize', 'rotate', 'pinch'] as const satisfies readonly StepName[]
 
 const isGesture = (phase: Phase): phase is Extract<Phase, { kind: (typeof GESTURES)[number] }> =>
   GESTURES.some((kind) => kind === phase.kind)
@@ -99,7 +98,7 @@ const overlap = (a: Bounds, b: Bounds): boolean => a.left < b.right && b.left < 
 const isFree = (element: DesignElement): boolean => !element.locked && !element.hidden
 
 /** Turns pointers into selecting, moving, resizing, turning and pinching. Knows no DOM. */
-export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySide, words }: Host): PointerMachine => {
+export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySide }: Host): PointerMachine => {
   const pointers = new Map<number, Point>()
   const screens = new Map<number, Point>()
   let phase: Phase = { kind: 'idle' }
@@ -134,7 +133,7 @@ export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySid
     return resizeLimitsOf(elements)
   }
   const finish = (next: Phase): void => {
-    if (isGesture(phase)) store.commitLive({ name: words.steps[phase.kind] })
+    if (isGesture(phase)) store.commitLive({ name: phase.kind })
     if (phase.kind === 'look') looking.end()
     phase = next
     guides = {}
@@ -163,7 +162,7 @@ export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySid
   const startPinch = (input: PointerInput): void => {
     const [first] = pointers
     if (!first || phase.kind === 'spent') return
-    if (isGesture(phase)) store.commitLive({ name: words.steps[phase.kind] })
+    if (isGesture(phase)) store.commitLive({ name: phase.kind })
     const under = elementAt(input.point, input.touch)
     if (store.liveState().selectedIds.length === 0 && under) store.select(withGroups(document(), store.liveState().side, [under.id]))
     const start = hold()

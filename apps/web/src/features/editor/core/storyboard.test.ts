@@ -6,7 +6,6 @@ import { createEditorStore, selectedElement, type EditorStore } from './editor-s
 import { pressKey } from './keyboard.ts'
 import { createPointerMachine } from './pointer-machine.ts'
 import type { PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
-import { words } from './words/en.ts'
 
 // The t-shirt's print area is 294 × 490 mm; one screen pixel is one millimetre here.
 // A new 1000 × 500 px picture lies in the middle: 52.9 × 26.5 mm around (147, 245).
@@ -44,13 +43,7 @@ const elements = () => store.state().history.current.document[store.state().side
 
 beforeEach(() => {
   store = createEditorStore({ document: emptyDocument(GARMENTS.tshirt), color: 'White' })
-  editing = createEditing(
-    store,
-    1920,
-    measure,
-    () => 1_800_000_000_000,
-    () => words,
-  )
+  editing = createEditing(store, 1920, measure, () => 1_800_000_000_000)
   looked = []
   const looking = {
     begin: (middle: Point) => looked.push(['begin', middle]),
@@ -58,7 +51,7 @@ beforeEach(() => {
     end: () => looked.push(['end']),
     pan: (by: Point) => looked.push(['pan', by]),
   }
-  machine = createPointerMachine({ store, looking, measure, pxPerMm: () => 1, copySide: 1920, words })
+  machine = createPointerMachine({ store, looking, measure, pxPerMm: () => 1, copySide: 1920 })
   editing.addImage(picture)
 })
 

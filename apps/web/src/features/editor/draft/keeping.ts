@@ -1,7 +1,6 @@
 import { isEmpty } from '@picasso/design'
 
 import type { EditorStore } from '../core/editor-store.ts'
-import type { CoreWords } from '../core/words/index.ts'
 import { draftOf, writeHere } from './device-copy.ts'
 import type { Draft, DraftStore } from './draft-store.ts'
 import { howKept, type Because, type Here, type Keeping, type KeepingState, type Kept, type Parting } from './kept-state.ts'
@@ -26,12 +25,11 @@ export interface KeepingParts extends ShopCopyParts {
   opened: Promise<unknown>
   /** The draft lies elsewhere from now on. */
   onMoved: (draftId: string) => void
-  words: () => CoreWords
 }
 
 /** Keeps the design while it is made: here at once, in the shop soon after, and never over what somebody else made of it. */
 export const startKeeping = (parts: KeepingParts): Keeping => {
-  const { store, place, shelves, shop, newId, bring, onMoved, words } = parts
+  const { store, place, shelves, shop, newId, bring, onMoved } = parts
   let here: Here = 'kept'
   let because: Because | undefined
   let parting: Parting | undefined
@@ -190,7 +188,7 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     if (!isIdle() || !place.link.synced) return
     await bring({ document: there.document, color: there.color, side: store.state().side })
     place.link = { id, base: there.version, synced: false }
-    store.commit({ name: words().steps.otherDevice }, { document: there.document, color: there.color })
+    store.commit({ name: 'otherDevice' }, { document: there.document, color: there.color })
   }
   const tabs = openTabs(({ key, stamp, link }: TabNews) => {
     if (key !== place.key) return

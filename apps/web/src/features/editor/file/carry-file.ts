@@ -25,5 +25,5 @@ export const openDesignFile = async ({ editing, garment, desk, words }: EditorSe
     taken.set(asset, await desk.take([picture]))
   }
   const areas = { front: garment.sides.front.areaMm, back: garment.sides.back.areaMm }
-  editing.apply(words().steps.openFile, () => withStoredPictures(fitDocument(document, areas), taken))
+  editing.apply('openFile', () => withStoredPictures(fitDocument(document, areas), taken))
 }

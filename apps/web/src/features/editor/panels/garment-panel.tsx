@@ -1,9 +1,9 @@
 import { CLOTHS, isEmpty } from '@picasso/design'
 import { RefreshCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { toast } from 'sonner'
 
 import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { toastWithAction } from '../../../lib/toast.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorDot } from '../../../ui/color-dot.tsx'
@@ -37,9 +37,12 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
   const reset = (): void => {
     editing.reset()
     const { history: emptied } = store.state()
-    toast(words.emptyAgain, {
+    void toastWithAction(words.emptyAgain, {
+      label: words.undo,
       // Later work is not touched by a message that is still on screen.
-      action: { label: words.undo, onClick: () => store.state().history === emptied && store.undo() },
+      onClick: () => {
+        if (store.state().history === emptied) store.undo()
+      },
     })
   }
   return (

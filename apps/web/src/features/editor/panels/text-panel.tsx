@@ -1,8 +1,8 @@
 import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH, type TextElement, type TextStyle } from '@picasso/design'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { toast } from 'sonner'
 
 import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
@@ -63,7 +63,7 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
   }
   const add = (): void => {
     if (isSideFull(history.current.document, side)) {
-      toast.error(sideFull(MAX_ELEMENTS_PER_SIDE))
+      void toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
       return
     }
     editing.addText(content, selectedText ? styleOf(selectedText) : style)

@@ -1,8 +1,8 @@
 import { isSideFull, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
 import { Suspense } from 'react'
-import { toast } from 'sonner'
 
 import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useWords } from '../../../lib/words.ts'
 import { coreWords } from '../core/words/index.ts'
 import { uploadWords } from '../upload/file-rules.ts'
@@ -38,16 +38,16 @@ export const UploadPanel = () => {
 
   const take = (files: File[]): void => {
     if (isSideFull(history.current.document, side)) {
-      toast.error(sideFull(MAX_ELEMENTS_PER_SIDE))
+      void toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
       return
     }
-    desk.take(files).then(editing.addImage, (reason: unknown) => toast.error(reason instanceof Error ? reason.message : String(reason)))
+    desk.take(files).then(editing.addImage, (reason: unknown) => toastError(reason instanceof Error ? reason.message : String(reason)))
   }
   const retry = (): void => {
     for (const asset of failed)
       desk.deliver(asset).then(
-        () => toast.success(uploadWords().uploaded),
-        (reason: unknown) => toast.error(uploadWords().error(reason instanceof Error ? reason.message : '')),
+        () => toastSuccess(uploadWords().uploaded),
+        (reason: unknown) => toastError(uploadWords().error(reason instanceof Error ? reason.message : '')),
       )
   }
   const busy = preparing

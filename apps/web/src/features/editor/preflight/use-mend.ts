@@ -35,7 +35,7 @@ export const useMend = (): { working: boolean; look: (finding: Finding) => void;
       const drawingOf = ofLetters ? await loadDrawings() : noDrawing
       const { document: before, color } = store.state().history.current
       const { measure, canWrite } = resources
-      editing.apply(words().repairs[finding.kind], (now) =>
+      editing.apply(finding.kind, (now) =>
         repair(now, finding, {
           cloth: CLOTHS[color].rgb,
           measure,

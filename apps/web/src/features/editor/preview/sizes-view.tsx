@@ -86,7 +86,7 @@ export const SizesView = () => {
         legend={words.howLarge}
         name="print-size"
         value={document.scaled ? 'scaled' : 'same'}
-        onChange={(value) => editing.apply(words.sizeStep, (now) => setScaled(now, value === 'scaled'))}
+        onChange={(value) => editing.apply('printSize', (now) => setScaled(now, value === 'scaled'))}
         cards={[
           { value: 'same', title: words.same, text: words.sameText },
           { value: 'scaled', title: words.scaled, text: words.scaledText },

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 
 import { describeError } from '../../../lib/describe-error.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { useSaveDesignMutation } from '../../designs/index.ts'
 import type { EditorSession } from '../session.ts'
 import { useSettings } from '../use-settings.ts'
@@ -42,7 +42,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
         setSaving(false)
         // The overlay had the focus; it goes back to what was pressed, once that can be pressed again.
         requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
-        toast.error(session.words().saving.failed(reasonOf(error)))
+        void toastError(session.words().saving.failed(reasonOf(error)))
       },
     )
   }

@@ -27,7 +27,7 @@ const Beginning = ({ onBegun }: { onBegun: () => void }) => {
   const { editing, store } = useSession()
   const begin = (): void => {
     const { color } = store.state().history.current
-    editing.apply(words.beginStep, (document) => withNameAndNumber(document, color, Date.now(), words.columns))
+    editing.apply('nameAndNumber', (document) => withNameAndNumber(document, color, Date.now(), words.columns))
     store.showSide('back')
     onBegun()
   }

@@ -32,6 +32,10 @@ const steps = {
   garmentColour: 'Garment colour',
   openFile: 'Open design file',
   otherDevice: 'Change from another device',
+  printSize: 'Print size',
+  nameAndNumber: 'Add name and number',
+  template: 'Start from a template',
+  version: (name: string) => `Go back to “${name}”`,
 }
 
 const deeds = {
@@ -166,6 +170,7 @@ export const words = {
     place: (x: number, y: number, width: number, height: number) =>
       `${x} millimetres from the left, ${y} from the top, ${width} wide, ${height} high`,
     turned: (place: string, degrees: number) => `${place}, turned ${degrees} degrees`,
+    cannotDraw: 'This browser cannot draw the design. Try another one: your work is kept.',
     inches: (inches: number) => inches.toFixed(2),
   },
   names: {

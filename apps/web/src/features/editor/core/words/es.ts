@@ -31,6 +31,10 @@ const steps: CoreWords['steps'] = {
   garmentColour: 'Color de la prenda',
   openFile: 'Abrir archivo de diseño',
   otherDevice: 'Cambio desde otro dispositivo',
+  printSize: 'Tamaño del estampado',
+  nameAndNumber: 'Añadir nombre y número',
+  template: 'Empezar con una plantilla',
+  version: (name) => `Volver a «${name}»`,
 }
 
 const deeds: CoreWords['deeds'] = {
@@ -154,6 +158,7 @@ export const words: CoreWords = {
     severalDeleted: (count) => `Se han eliminado ${count} elementos`,
     place: (x, y, width, height) => `a ${x} milímetros de la izquierda y ${y} de arriba, ${width} de ancho, ${height} de alto`,
     turned: (place, degrees) => `${place}, con un giro de ${degrees} grados`,
+    cannotDraw: 'Este navegador no puede dibujar el diseño. Prueba con otro: tu trabajo está guardado.',
     inches: (inches) => inches.toFixed(2).replace('.', ','),
   },
   names: {

@@ -34,7 +34,6 @@ export const words = {
   nameMissing: 'Enter a name.',
   goBack: 'Go back',
   goBackTo: (name: string) => `Go back to ${name}`,
-  backStep: (name: string) => `Go back to “${name}”`,
   wentBack: (name: string) => `“${name}” is on the garment. Undo brings back what was there.`,
   deleteVersion: 'Delete',
   deleteVersionOf: (name: string) => `Delete the version ${name}`,

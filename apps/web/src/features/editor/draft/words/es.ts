@@ -35,7 +35,6 @@ export const words: typeof english = {
   nameMissing: 'Escribe un nombre.',
   goBack: 'Volver',
   goBackTo: (name) => `Volver a ${name}`,
-  backStep: (name) => `Volver a «${name}»`,
   wentBack: (name) => `«${name}» está en la prenda. Deshacer recupera lo que había.`,
   deleteVersion: 'Borrar',
   deleteVersionOf: (name) => `Borrar la versión ${name}`,

@@ -12,7 +12,6 @@ export const words = {
   nothingOn: (side: Side) => `Nothing is on the ${side} yet.`,
   inEverySize: (side: Side) => `The ${side} in every size`,
   howLarge: 'How large it is printed',
-  sizeStep: 'Print size',
   same: 'Same print size',
   sameText: 'The same print on every size.',
   scaled: 'Scales with the garment',

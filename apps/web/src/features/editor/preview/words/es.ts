@@ -17,7 +17,6 @@ export const words: typeof english = {
   nothingOn: (side) => `Todavía no hay nada ${WHERE[side]}.`,
   inEverySize: (side) => `${PART[side]} en todas las tallas`,
   howLarge: 'A qué tamaño se imprime',
-  sizeStep: 'Tamaño del estampado',
   same: 'Estampado del mismo tamaño',
   sameText: 'El mismo estampado en todas las tallas.',
   scaled: 'Crece con la prenda',

@@ -21,7 +21,6 @@ export const words = {
   begin: 'Put a name and a number on the back',
   orChoose: 'Or close this, choose a text on the garment, and say under “Words of this text” which column it takes.',
   begun: 'A name and a number are on the back.',
-  beginStep: 'Add name and number',
   /** What lists usually call their columns, and what the first garment shows until a row is looked at. */
   columns: { name: 'Name', number: 'Number', size: 'Size', exampleName: 'NAME' },
   column: 'Words of this text',

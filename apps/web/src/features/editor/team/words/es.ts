@@ -23,7 +23,6 @@ export const words: typeof english = {
   begin: 'Poner un nombre y un número por detrás',
   orChoose: 'O cierra esto, elige un texto en la prenda e indica en «Palabras de este texto» qué columna toma.',
   begun: 'Hay un nombre y un número por detrás.',
-  beginStep: 'Añadir nombre y número',
   columns: { name: 'Nombre', number: 'Número', size: 'Talla', exampleName: 'NOMBRE' },
   column: 'Palabras de este texto',
   sameOnAll: 'Las mismas en todas las prendas',
