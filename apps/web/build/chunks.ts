@@ -1,5 +1,5 @@
-/** Smaller than the frame, and needed before it: the page's own beginning fetches with it. */
-const fetching = { name: 'fetching', test: /preload-helper/, priority: 1 }
+/** Smaller than the frame, and needed before it: what the page's own beginning fetches and remembers with. */
+const fetching = { name: 'fetching', test: /preload-helper|consent[\\/]consent\.ts|local-memory\.ts/, priority: 1 }
 
 /** Not for every page: the page's own small beginning, the library of toasts and words in the languages. */
 const APART = /(?:entry-client|keep-touches)\.ts$|index\.html|[\\/]node_modules[\\/]sonner[\\/]|[\\/]words[\\/]\w\w\.tsx?$/

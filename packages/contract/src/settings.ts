@@ -2,22 +2,14 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Email, line, Minor } from './fields.ts'
+import { PAYMENT_METHODS } from './payment-methods.ts'
 import { said } from './spoken.ts'
 
-export const PAYMENT_METHODS = ['stripe', 'bank-transfer', 'cash-on-delivery', 'test'] as const
 export const PaymentMethod = z.enum(
   PAYMENT_METHODS,
   said((words) => words.chooseHowToPay),
 )
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
-/** How something was paid, in the middle of a sentence. */
-export const PAYMENT_METHOD_WORDS: Record<PaymentMethod, string> = {
-  stripe: 'card',
-  'bank-transfer': 'bank transfer',
-  'cash-on-delivery': 'cash on delivery',
-  test: 'test payment',
-}
 
 export const DeliveryMethod = z.object({
   id: z.string(),

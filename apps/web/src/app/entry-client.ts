@@ -1,24 +1,63 @@
+import { isAccepted } from '../features/consent/index.ts'
 import { keepTouches } from './keep-touches.ts'
 
-const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'] as const
+/** Whatever tells that somebody is there. Assistive tools may only click, type or scroll; files are dragged in from elsewhere. */
+const TOUCHES = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'click',
+  'input',
+  'dragenter',
+] as const
 
 /** What the server names as needed later than the pictures; absent where it drew only the frame of a page. */
 const later = document.querySelector<HTMLTemplateElement>('template#later')
 
-/** A page that was drawn whole leaves the line to its pictures first: its scripts come when they are there, or at the first touch. */
+/** Whether this browser was here before: it has the scripts already, and perhaps a cart or a name to show. */
+const isKnown = (): boolean => {
+  try {
+    return window.localStorage.length > 0
+  } catch {
+    return true
+  }
+}
+
+/**
+ * A page that was drawn whole leaves the line to its pictures first. Its scripts come when they are there; on a first visit at
+ * the first sign of somebody, because until then nothing needs them.
+ */
 const untilNeeded = (): Promise<void> =>
   new Promise((resolve) => {
-    if (!later || document.readyState === 'complete') return resolve()
+    if (!later) return resolve()
     const listening = new AbortController()
     const begin = (): void => {
       listening.abort()
       resolve()
     }
-    window.addEventListener('load', begin, { signal: listening.signal })
     for (const touch of TOUCHES) window.addEventListener(touch, begin, { signal: listening.signal, passive: true, capture: true })
+    if (!isKnown()) return undefined
+    if (document.readyState === 'complete') return begin()
+    window.addEventListener('load', begin, { signal: listening.signal })
+    return undefined
   })
 
+/** What a page does by itself is done by its style sheet: it is told when the pictures are there, and whether it asks about cookies. */
+const tellStyles = ({ dataset }: HTMLElement): void => {
+  if (!isAccepted()) dataset['asks'] = ''
+  const arrive = (): void => {
+    dataset['arrived'] = ''
+  }
+  if (document.readyState === 'complete') arrive()
+  else window.addEventListener('load', arrive, { once: true })
+}
+
 const start = async (root: HTMLElement): Promise<void> => {
+  tellStyles(document.documentElement)
   const touchAgain = keepTouches(document)
   await untilNeeded()
   if (later) document.head.append(later.content)

@@ -34,7 +34,9 @@ export const keepTouches = (page: Document): (() => void) => {
   const typed = new Map<Field, () => void>()
   const onClick = ({ target }: Event): void => {
     const button = target instanceof Element ? target.closest('button') : null
-    if (button) pressed.push(button)
+    if (!button) return
+    pressed.push(button)
+    page.documentElement.dataset['awaited'] = ''
   }
   const onInput = ({ target }: Event): void => {
     if (!isField(target)) return
@@ -49,6 +51,7 @@ export const keepTouches = (page: Document): (() => void) => {
   page.addEventListener('input', onInput, true)
   page.addEventListener('submit', onSubmit, true)
   return () => {
+    delete page.documentElement.dataset['awaited']
     page.removeEventListener('click', onClick, true)
     page.removeEventListener('input', onInput, true)
     page.removeEventListener('submit', onSubmit, true)

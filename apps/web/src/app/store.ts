@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 
 import { languageReducer } from '../features/language/index.ts'
-import { makeSessionMiddleware, sessionReducer } from '../features/session/index.ts'
+import { sessionMiddleware, sessionReducer } from '../features/session/index.ts'
 import { api, type Transport } from './api.ts'
 
 /** Development only. */
@@ -21,7 +21,7 @@ export const makeStore = (transport: Transport, preloadedState?: Partial<State>)
         // The checks of development grow with the state; how long they take on a busy machine is no news.
         immutableCheck: { warnAfter: SLOW_CHECK_MS },
         serializableCheck: { warnAfter: SLOW_CHECK_MS },
-      }).concat(makeSessionMiddleware(), api.middleware),
+      }).concat(sessionMiddleware, api.middleware),
   })
 
 export type Store = ReturnType<typeof makeStore>

@@ -1,13 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-import { whenIdle } from '../lib/when-idle.ts'
-
 const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }))
 
-/** Where short answers appear. Nothing is answered before somebody did something, so it comes once the page has a moment. */
+/** Whatever somebody does that may be answered; assistive tools only click, files from elsewhere are only dropped. */
+const DEEDS = ['pointerdown', 'keydown', 'click', 'drop'] as const
+
+/** Where short answers appear. Nothing is answered before somebody did something; what was said until it is here is then shown. */
 export const Toasts = () => {
   const [due, setDue] = useState(false)
-  useEffect(() => whenIdle(() => setDue(true)), [])
+  useEffect(() => {
+    const listening = new AbortController()
+    const begin = (): void => {
+      listening.abort()
+      setDue(true)
+    }
+    for (const deed of DEEDS) window.addEventListener(deed, begin, { signal: listening.signal, passive: true, capture: true })
+    return () => listening.abort()
+  }, [])
   return (
     due && (
       <Suspense>

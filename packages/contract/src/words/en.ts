@@ -1,5 +1,5 @@
 import { PAYMENT_WORDS, SHIPPING_WORDS } from '../order-states.ts'
-import { PAYMENT_METHOD_WORDS } from '../settings.ts'
+import { PAYMENT_METHOD_WORDS } from '../payment-methods.ts'
 
 /** Every sentence of the contract: what a person reads when a call is refused, and next to a field. */
 export const words = {

@@ -1,31 +1,28 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 
-import { isTrue, recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { accept, isAccepted } from './consent.ts'
 import { consentWords } from './words/index.ts'
 
-const NAME = 'cookieConsent'
-const storage: OpenStorage = () => window.localStorage
-const isAccepted = (): boolean => recall(storage, NAME, isTrue) === true
 /** Nothing tells of a change; pressing the button is known here. */
 const neverChanges = () => () => undefined
 
-/** Tells of the cookies until that was read. The server cannot know, so the drawn page comes without it. */
+/** Tells of the cookies until that was read. The server cannot know, so it is in every drawn page, to be shown where the browser knows. */
 export const CookieBanner = () => {
   const words = useWords(consentWords)
-  const acceptedBefore = useSyncExternalStore(neverChanges, isAccepted, () => true)
+  const acceptedBefore = useSyncExternalStore(neverChanges, isAccepted, () => false)
   const [accepted, setAccepted] = useState(false)
   if (accepted || acceptedBefore) return null
-  const accept = (): void => {
-    remember(storage, NAME, true)
+  const onRead = (): void => {
+    accept()
     setAccepted(true)
   }
   return (
     <section
       aria-labelledby="cookies"
-      className="fixed inset-x-3 bottom-3 z-50 grid gap-3 rounded-control border border-line bg-card p-5 shadow-float sm:right-auto sm:bottom-6 sm:left-6 sm:max-w-104 print:hidden"
+      className="cookie-banner fixed inset-x-3 bottom-3 z-50 gap-3 rounded-control border border-line bg-card p-5 shadow-float sm:right-auto sm:bottom-6 sm:left-6 sm:max-w-104"
     >
       <h2 id="cookies" className="text-18">
         {words.title}
@@ -36,7 +33,7 @@ export const CookieBanner = () => {
           {words.policy}
         </Link>
       </p>
-      <Button variant="primary" className="justify-self-start" onClick={accept}>
+      <Button variant="primary" className="justify-self-start" onClick={onRead}>
         {words.accept}
       </Button>
     </section>

@@ -1,1 +1,2 @@
+export { isAccepted } from './consent.ts'
 export { CookieBanner } from './cookie-banner.tsx'

@@ -1,8 +1,7 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
 import { useWords } from '../../lib/words.ts'
 import hills560 from './pictures/hero-hills-560.webp'
 import hills760 from './pictures/hero-hills-760.webp'
@@ -42,28 +41,25 @@ const Print = ({ pictures: [w560, w760, w960, w1400], alt, priority = false, cla
     height={1200}
     alt={alt}
     fetchPriority={priority ? 'high' : 'low'}
+    loading={priority ? 'eager' : 'lazy'}
     decoding="async"
     className={classNames('h-auto w-full', className)}
   />
 )
 
-/** One shirt on which three prints follow each other, wiped across; without motion or script the first one stays. */
+/**
+ * One shirt on which three prints follow each other, wiped across. The first one is on show for seconds: the others come when
+ * the page has arrived, and not at all without motion or script.
+ */
 export const HeroPictures = () => {
   const words = useWords(homeWords)
   const [paused, setPaused] = useState(false)
-  // The first one is on show for seconds: the others leave the line to what is seen at once.
-  const [moving, setMoving] = useState(false)
-  useEffect(() => whenIdle(() => setMoving(!window.matchMedia('(prefers-reduced-motion: reduce)').matches)), [])
   return (
     <div className={classNames('relative', paused && 'hero-paused')}>
       <div className="relative drop-shadow-[0_30px_40px_rgb(22_21_18/0.16)]">
         <Print pictures={HILLS} alt={words.heroAlt} priority />
-        {moving && (
-          <>
-            <Print pictures={OCTOPUS} alt="" className="absolute inset-0 hero-wipe-second" />
-            <Print pictures={WAVE} alt="" className="absolute inset-0 hero-wipe-third" />
-          </>
-        )}
+        <Print pictures={OCTOPUS} alt="" className="absolute inset-0 hero-wipe-second" />
+        <Print pictures={WAVE} alt="" className="absolute inset-0 hero-wipe-third" />
       </div>
       <button
         type="button"

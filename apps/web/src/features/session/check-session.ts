@@ -1,10 +1,4 @@
-import {
-  createListenerMiddleware,
-  isRejectedWithValue,
-  type ListenerMiddleware,
-  type ThunkAction,
-  type UnknownAction,
-} from '@reduxjs/toolkit'
+import { isRejectedWithValue, type Middleware, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 
 import { describeError } from '../../lib/describe-error.ts'
 import { sessionApi } from './api.ts'
@@ -37,12 +31,11 @@ const contradicts = (action: unknown): boolean => {
   return code === 'SIGN_IN_NEEDED' || code === 'ADMIN_ONLY' || code === 'OWNER_ONLY' || (code === 'NOT_FOUND' && isAboutOwnCart(action))
 }
 
+type Dispatch = ThunkDispatch<WithSession, unknown, UnknownAction>
+
 /** Once an answer contradicts what the browser remembers, it asks again who is signed in. */
-export const makeSessionMiddleware = (): ListenerMiddleware<WithSession> => {
-  const { middleware, startListening } = createListenerMiddleware<WithSession>()
-  startListening({
-    predicate: (action, state) => contradicts(action) && selectUser(state) !== null,
-    effect: (_, { dispatch }) => dispatch(checkSession()),
-  })
-  return middleware
+export const sessionMiddleware: Middleware<object, WithSession, Dispatch> = (store) => (next) => (action) => {
+  const result = next(action)
+  if (contradicts(action) && selectUser(store.getState()) !== null) void store.dispatch(checkSession())
+  return result
 }

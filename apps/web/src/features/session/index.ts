@@ -1,5 +1,5 @@
 export { useLoginMutation } from './api.ts'
-export { makeSessionMiddleware } from './check-session.ts'
+export { sessionMiddleware } from './check-session.ts'
 export { AdminGuard, PersonGuard } from './guarded.tsx'
 export { keepSession } from './keep-session.ts'
 export { loginPath, returnPath } from './return-path.ts'
