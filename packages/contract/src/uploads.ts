@@ -4,17 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { Id, line, Time } from './fields.ts'
 import { said } from './spoken.ts'
 
-/** Largest file taken, in bytes. */
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
-/** Most pixels decoded: a bomb of a few kilobytes can declare far more. */
-export const MAX_UPLOAD_PIXELS = 40_000_000
-/** File name endings that are taken. */
-export const UPLOAD_EXTENSIONS = ['.png', '.jpg', '.jpeg', '.gif'] as const
-/** Longest side of the copy the editor works with, in pixels. */
-export const EDITOR_PICTURE_SIDE = 1920
-/** Value of the form's `upload_preset`. */
-export const UPLOAD_PRESET = 'design'
-
 /** Answer of the picture host; ours and any other that speaks the same form. */
 export const UploadedPicture = z.object({
   /** Address of the stored picture. */

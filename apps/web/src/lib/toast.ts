@@ -1,5 +1,19 @@
-/** For what stands on every page: the library comes along once there is something to say. */
+/** The library comes along once there is something to say. */
+const library = async () => (await import('sonner')).toast
+
+/** For what stands on every page, and for pages that are not to wait for the library. */
 export const toastError = async (message: string): Promise<void> => {
-  const { toast } = await import('sonner')
+  const toast = await library()
   toast.error(message)
+}
+
+export const toastSuccess = async (message: string): Promise<void> => {
+  const toast = await library()
+  toast.success(message)
+}
+
+/** Says what happened, with a button that takes it back. */
+export const toastWithAction = async (message: string, action: { label: string; onClick: () => void }): Promise<void> => {
+  const toast = await library()
+  toast(message, { action })
 }

@@ -1,7 +1,6 @@
 import {
   DOCUMENT_VERSION,
   isEmpty,
-  parseDocument,
   type ClothLabel,
   type DesignDocument,
   type GarmentKey,
@@ -11,7 +10,7 @@ import {
 } from '@picasso/design'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-import { readSaved, type ReadDraft } from './saved-draft.ts'
+import type { ReadDraft } from './saved-draft.ts'
 
 /** A design in the making, as it lies on this device. */
 export interface Draft {
@@ -86,7 +85,6 @@ export interface DraftStore {
   /** Remembers what the shop has, unless the draft was changed meanwhile. */
   link: (key: string, stamp: string, link: ShopLink) => Promise<void>
   linkOf: (key: string) => Promise<ShopLink | undefined>
-  /** What lies here and not in the shop, the last touched first. */
   unsent: () => Promise<UnsentDraft[]>
   /** Where the copy of a draft in the shop lies. */
   find: (id: string) => Promise<string | undefined>
@@ -106,6 +104,11 @@ export const picturesOf = ({ document, history }: Draft): string[] => {
   return [...new Set([...elements].flatMap((element) => (element.type === 'image' ? [element.asset] : [])))]
 }
 
+/** What reads a draft is fetched once there is one: most visits begin with none. */
+const reading = () => import('./saved-draft.ts')
+
+const readKept = async (saved: SavedDraft | undefined): Promise<ReadDraft> => saved && (await reading()).readSaved(saved)
+
 /** Milliseconds a draft is kept after it was last touched: 90 days. */
 const KEPT_FOR = 90 * 24 * 3_600_000
 
@@ -114,16 +117,23 @@ const tidy = async (shelves: IDBPDatabase<Shelves>, now: number): Promise<void> 
     const draft = await shelves.get('drafts', key)
     if (draft && draft.savedAt < now - KEPT_FOR) await shelves.delete('drafts', key)
   }
-  const drafts = (await shelves.getAll('drafts')).map(readSaved)
+  const drafts = await Promise.all((await shelves.getAll('drafts')).map(readKept))
   // What cannot be read may show any picture.
   if (drafts.some((read) => read?.ok === false)) return
   const shown = new Set(drafts.flatMap((read) => (read?.ok ? picturesOf(read.draft) : [])))
   for (const key of await shelves.getAllKeys('pictures')) if (!shown.has(key)) await shelves.delete('pictures', key)
 }
 
-const isBlank = (document: unknown): boolean => {
-  const parsed = parseDocument(document)
-  return parsed.ok && isEmpty(parsed.document)
+/** What lies here and not in the shop, the last touched first. */
+const unsent = async (shelves: IDBPDatabase<Shelves>): Promise<UnsentDraft[]> => {
+  const kept = (await shelves.getAll('drafts')).flatMap((saved) => {
+    const { garment, link, savedAt } = saved
+    return garment && link && !link.synced ? [{ saved, id: link.id, garment, savedAt }] : []
+  })
+  const read = await Promise.all(kept.map(async ({ saved, ...draft }) => ({ draft, read: await readKept(saved) })))
+  return read
+    .flatMap(({ draft, read: found }) => (found?.ok && isEmpty(found.draft.document) ? [] : [draft]))
+    .toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
 const write = async (
@@ -163,7 +173,7 @@ export const openDraftStore = async (): Promise<DraftStore> => {
     },
   })
   return {
-    read: async (key) => readSaved(await shelves.get('drafts', key)),
+    read: async (key) => readKept(await shelves.get('drafts', key)),
     write: (key, draft, writing) => write(shelves, key, draft, writing),
     link: async (key, stamp, link) => {
       const linking = shelves.transaction('drafts', 'readwrite')
@@ -173,12 +183,7 @@ export const openDraftStore = async (): Promise<DraftStore> => {
       await linking.done
     },
     linkOf: async (key) => (await shelves.get('drafts', key))?.link,
-    unsent: async () =>
-      (await shelves.getAll('drafts'))
-        .flatMap(({ garment, link, savedAt, document }) =>
-          garment && link && !link.synced && !isBlank(document) ? [{ id: link.id, garment, savedAt }] : [],
-        )
-        .toSorted((a, b) => b.savedAt - a.savedAt),
+    unsent: () => unsent(shelves),
     find: async (id) => {
       for (const key of await shelves.getAllKeys('drafts')) if ((await shelves.get('drafts', key))?.link?.id === id) return key
       return undefined

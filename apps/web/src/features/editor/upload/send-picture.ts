@@ -1,25 +1,9 @@
-import { ErrorBody, UPLOAD_PRESET, UploadedPicture, type ShopSettings } from '@picasso/contract'
+import { UPLOAD_PRESET, type ShopSettings, type UploadedPicture } from '@picasso/contract'
 
 import { uploadWords } from './file-rules.ts'
 
 /** Milliseconds without an answer after which a connection counts as lost. */
 const TIMEOUT = 60_000
-
-const reasonIn = (answer: unknown): string => {
-  const body = ErrorBody.safeParse(answer)
-  if (body.success) return body.data.error.message
-  const host = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined
-  const message = typeof host === 'object' && host !== null && 'message' in host ? host.message : undefined
-  return typeof message === 'string' && message !== '' ? message : uploadWords().failed
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const send = (
   { url, cloudName }: ShopSettings['imageUpload'],
@@ -38,12 +22,10 @@ const send = (
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
     })
-    request.addEventListener('load', () => {
-      const answer = parsed(request.responseText)
-      const stored = UploadedPicture.safeParse(answer)
-      if (request.status >= 200 && request.status < 300 && stored.success) resolve(stored.data)
-      else reject(new Error(reasonIn(answer)))
-    })
+    // Where an answer came from there is a connection for what reads it.
+    request.addEventListener('load', () =>
+      resolve(import('./read-answer.ts').then(({ readAnswer }) => readAnswer(request.status, request.responseText))),
+    )
     for (const failure of ['error', 'timeout', 'abort'] as const)
       request.addEventListener(failure, () => reject(new Error(uploadWords().connectionLost)))
     request.send(form)

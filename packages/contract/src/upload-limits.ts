@@ -1,0 +1,10 @@
+/** Largest file taken, in bytes. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+/** Most pixels decoded: a bomb of a few kilobytes can declare far more. */
+export const MAX_UPLOAD_PIXELS = 40_000_000
+/** File name endings that are taken. */
+export const UPLOAD_EXTENSIONS = ['.png', '.jpg', '.jpeg', '.gif'] as const
+/** Longest side of the copy the editor works with, in pixels. */
+export const EDITOR_PICTURE_SIDE = 1920
+/** Value of the upload form's `upload_preset`. */
+export const UPLOAD_PRESET = 'design'
