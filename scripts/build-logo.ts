@@ -1,0 +1,74 @@
+/**
+ * Writes every picture of the logo from its one line: the icons of the browser's tab, of the installed shop and of its mails.
+ * Run it with `npm run build:logo` after the line changed (`apps/web/src/ui/logo-mark.tsx`).
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import sharp from 'sharp'
+
+import { LOGO_PATH } from '../apps/web/src/ui/logo-mark.tsx'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const PUBLIC = path.join(ROOT, 'apps/web/public')
+const MAIL = path.join(ROOT, 'apps/server/assets/mail')
+
+const KLEIN = '#1b34d6'
+/** The line's own square. */
+const BOX = 48
+
+interface Look {
+  line: string
+  /** Width of the line in the square's own units. */
+  weight: number
+  ground?: string
+  /** Corners of the ground, as a share of its side. */
+  round?: number
+  /** What stays free on each side, as a share. */
+  margin?: number
+}
+
+const draw = ({ line, weight, ground, round = 0, margin = 0 }: Look): string => {
+  const side = BOX / (1 - 2 * margin)
+  const from = (BOX - side) / 2
+  const wall =
+    ground === undefined ? '' : `<rect x="${from}" y="${from}" width="${side}" height="${side}" rx="${side * round}" fill="${ground}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${from} ${from} ${side} ${side}" fill="none" stroke="${line}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${wall.replace('/>', ' stroke="none"/>')}<path d="${LOGO_PATH}"/></svg>`
+}
+
+const png = (look: Look, size: number): Promise<Buffer> =>
+  sharp(Buffer.from(draw(look)), { density: (72 * size) / BOX })
+    .resize(size, size)
+    .png({ palette: true, effort: 10 })
+    .toBuffer()
+
+/** One PNG as an ICO: a header of 6 bytes, an entry of 16, the picture. */
+const ico = (picture: Buffer, size: number): Buffer => {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
+}
+
+const ON_KLEIN = { line: '#ffffff', ground: KLEIN } as const
+
+await mkdir(MAIL, { recursive: true })
+const files: Record<string, Buffer | string> = {
+  [path.join(PUBLIC, 'favicon.svg')]: `${draw({ ...ON_KLEIN, weight: 4, round: 0.22, margin: 0.1 })}\n`,
+  [path.join(PUBLIC, 'favicon.ico')]: ico(await png({ ...ON_KLEIN, weight: 4, round: 0.22, margin: 0.1 }, 32), 32),
+  [path.join(PUBLIC, 'apple-touch-icon.png')]: await png({ ...ON_KLEIN, weight: 2.8, margin: 0.17 }, 180),
+  [path.join(PUBLIC, 'icon-192.png')]: await png({ ...ON_KLEIN, weight: 2.8, round: 0.22, margin: 0.15 }, 192),
+  [path.join(PUBLIC, 'icon-512.png')]: await png({ ...ON_KLEIN, weight: 2.3, round: 0.22, margin: 0.15 }, 512),
+  // A phone may cut it to a circle of four fifths.
+  [path.join(PUBLIC, 'icon-maskable-512.png')]: await png({ ...ON_KLEIN, weight: 2.3, margin: 0.22 }, 512),
+  // Three times the 40 pixels it is shown at.
+  [path.join(MAIL, 'logo.png')]: await png({ ...ON_KLEIN, weight: 3.2, round: 0.22, margin: 0.14 }, 120),
+}
+for (const [file, content] of Object.entries(files)) await writeFile(file, content)
+console.log(`${Object.keys(files).length} pictures`)
