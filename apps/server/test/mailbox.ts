@@ -13,6 +13,8 @@ export interface ReceivedMail {
   subject: string
   text: string
   html: string
+  /** What a mail program finds in it under the `cid:` of its HTML. */
+  pictures: { address: string; type: string; bytes: number; isInline: boolean }[]
 }
 
 type Answer = () => string | undefined | Promise<string | undefined>
@@ -49,6 +51,12 @@ const read = async (raw: Buffer, recipients: string[]): Promise<ReceivedMail> =>
     subject: mail.subject ?? '',
     text: (mail.text ?? '').trim(),
     html: (mail.html ?? '').trim(),
+    pictures: mail.attachments.map(({ contentId = '', mimeType, content, disposition, related }) => ({
+      address: contentId.replaceAll(/[<>]/g, ''),
+      type: mimeType,
+      bytes: typeof content === 'string' ? content.length : content.byteLength,
+      isInline: disposition === 'inline' && related === true,
+    })),
   }
 }
 

@@ -69,8 +69,9 @@ describe('the outbox', () => {
     const mail = await mailOf(await signUp(shop))
     const page = await owner.browser.get(`/api/mails/${mail._id}/page`)
     expect(page.text).toContain('<base target="_blank">')
+    expect(page.text).toContain('<img src="data:image/png;base64,')
     expect(page.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'unsafe-inline'; sandbox (?!.*allow-(scripts|same-origin))/,
+      /^default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox (?!.*allow-(scripts|same-origin))/,
     )
     expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   })
@@ -94,6 +95,7 @@ describe('a mail that was sent by a mail server', () => {
     const email = await signUp(sending)
     const arrived = box.received.map(({ text }) => text ?? '').join('\n')
     expect(arrived).toMatch(LINK)
+    expect(box.received.at(-1)?.pictures).toMatchObject([{ type: 'image/png', isInline: true }])
     await expect(mailedToken(sending, email, 'verify-email')).rejects.toThrow('No verify-email mail with a link')
     const row = await lastMail(sending, email, 'verify-email')
     expect(row).toMatchObject({ state: 'sent', linksRemoved: true })

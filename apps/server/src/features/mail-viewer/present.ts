@@ -1,6 +1,6 @@
 import type { Mail, MailSummary } from '@picasso/contract'
 
-import type { MailRow } from '../mail/index.ts'
+import { type MailRow, withLogoInside } from '../mail/index.ts'
 
 export const presentSummary = (row: MailRow): MailSummary => ({
   _id: row.id,
@@ -17,9 +17,10 @@ export const presentSummary = (row: MailRow): MailSummary => ({
 
 export const presentMail = (row: MailRow): Mail => ({ ...presentSummary(row), text: row.text, html: row.html })
 
-/** What a mail may do as a page: show its own styles, and open its links in another window. */
+/** What a mail may do as a page: show its own styles and the picture it carries, and open its links in another window. */
 export const MAIL_PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
 /** The mail as a page that stands in a frame. */
-export const mailPage = ({ html }: Pick<MailRow, 'html'>): string => html.replace('<head>', '<head><base target="_blank">')
+export const mailPage = ({ html }: Pick<MailRow, 'html'>): Promise<string> =>
+  withLogoInside(html.replace('<head>', '<head><base target="_blank">'))

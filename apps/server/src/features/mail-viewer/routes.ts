@@ -57,6 +57,6 @@ export const mountMailViewer = (app: FastifyInstance, config: Config, parts: Par
       .header('content-security-policy', MAIL_PAGE_POLICY)
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(mailPage(mail))
+      .send(await mailPage(mail))
   })
 }

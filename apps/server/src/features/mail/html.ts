@@ -1,4 +1,5 @@
 import { linkTo, type MailBlock, type MailContent, type MailLook } from './content.ts'
+import { LOGO_ADDRESS } from './logo.ts'
 import { BODY_STYLE, MAIL_STYLES, STYLE_SHEET } from './styles.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -40,7 +41,11 @@ const blockHtml = (block: MailBlock, shop: MailLook): string => {
   return `<p ${look('label')}>${escapeHtml(block.title)}</p><p ${look('paragraph')}>${block.lines.map(escapeHtml).join('<br>')}</p>`
 }
 
-/** The mail in the shop's look. It loads nothing: no picture, no font, no style from anywhere. */
+/** The name beside it says what the picture shows, to whoever hears the mail or is shown none. */
+const head = (shopName: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" valign="middle"><img src="cid:${LOGO_ADDRESS}" width="40" height="40" alt="" ${look('logo')}></td><td valign="middle"><span ${look('wordmark')}>${escapeHtml(shopName)}</span></td></tr></table>`
+
+/** The mail in the shop's look. It loads nothing: its one picture travels with it, and no font or style comes from anywhere. */
 export const mailHtml = (content: MailContent, shop: MailLook): string => `<!doctype html>
 <html lang="${content.language}">
 <head>
@@ -55,7 +60,7 @@ export const mailHtml = (content: MailContent, shop: MailLook): string => `<!doc
 <div ${look('preview')}>${escapeHtml(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look('page')}><tr><td align="center" ${look('frame')}>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look('sheet')}>
-<tr><td ${look('head')}><span ${look('wordmark')}>${escapeHtml(shop.shopName)}</span></td></tr>
+<tr><td ${look('head')}>${head(shop.shopName)}</td></tr>
 <tr><td ${look('card')}>
 <h1 ${look('heading')}>${escapeHtml(content.heading)}</h1>
 ${content.blocks.map((block) => blockHtml(block, shop)).join('\n')}

@@ -8,6 +8,7 @@ import { SEND_MAIL } from './service.ts'
 
 export type { MailContent, MailLook } from './content.ts'
 export { layOutMail } from './layout.ts'
+export { withLogoInside } from './logo.ts'
 export { findMail, type MailRow, selectMailKinds, selectMails } from './queries.ts'
 export { layInOutbox, resendMail, writeMail } from './service.ts'
 

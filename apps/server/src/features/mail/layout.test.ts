@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { MailContent, MailLook } from './content.ts'
 import { layOutMail } from './layout.ts'
+import { LOGO_ADDRESS } from './logo.ts'
 
 const LOOK: MailLook = { shopName: 'Picasso', linkOrigin: 'https://shop.example' }
 const HOSTILE = `<script>alert("1")</script> & <img src=http://evil.example/x.png> 'quoted' 🎨 " onclick=x`
@@ -82,13 +83,18 @@ describe('a mail', () => {
     // And once more in the hidden preview.
     expect(seen(html).split(HOSTILE)).toHaveLength(typed + 2)
     expect(html).not.toContain('<script')
-    expect(html).not.toContain('<img')
+    // The only picture is the logo.
+    expect(html.match(/<img/g)).toHaveLength(1)
     // Nothing typed ends an attribute: without the entities no tag has a handler.
     expect(html).not.toMatch(/<[^>]*\sonclick/)
   })
 
   it('loads nothing from anywhere and leads nowhere but into the shop', () => {
-    const { html } = layOutMail(letter(), LOOK)
+    const laidOut = layOutMail(letter(), LOOK).html
+    const [logo = ''] = laidOut.match(/<img\b[^>]*>/g) ?? []
+    // The logo travels in the mail: showing it asks nobody for anything.
+    expect(logo).toContain(`src="cid:${LOGO_ADDRESS}"`)
+    const html = laidOut.replace(logo, '')
     expect(html).not.toMatch(/<(img|link|script|iframe|object|embed|video|audio|picture|source|form|base)\b/i)
     expect(html).not.toMatch(/\b(src|srcset|background|action)\s*=|url\(|@import|@font-face/i)
     const addresses = html.match(/https?:[^"'\s<>]*/g) ?? []

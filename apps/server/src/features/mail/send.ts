@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Parts } from '../../parts.ts'
 import { MailRefused, type MailTransport } from '../../platform/mail/index.ts'
+import { LOGO_ADDRESS, readLogo } from './logo.ts'
 import { claimMail, endAttempt, findMail, type MailRow } from './queries.ts'
 import { withoutSecrets } from './secret-links.ts'
 
@@ -62,6 +63,7 @@ const attempt = async (
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      pictures: mail.html.includes(`cid:${LOGO_ADDRESS}`) ? [{ address: LOGO_ADDRESS, name: 'logo.png', content: await readLogo() }] : [],
     })
     // What was sent is in its mailbox; here nobody shall use it any more.
     return { outcome: { state: 'sent', sentAt: now(), lastError: null, ...withoutSecrets(mail) } }

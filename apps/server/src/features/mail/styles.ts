@@ -16,7 +16,8 @@ export const MAIL_STYLES = {
   // For the mailbox's list only; the letter itself says it again.
   preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
   head: 'padding:0 0 16px',
-  wordmark: `border-left:6px solid ${LIGHT.klein};padding-left:10px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.4px;color:${LIGHT.ink};${BREAK}`,
+  logo: 'display:block;width:40px;height:40px;border:0;border-radius:9px',
+  wordmark: `font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.4px;color:${LIGHT.ink};${BREAK}`,
   card: `padding:32px 32px 16px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:10px`,
   heading: `margin:0 0 16px;font-size:28px;line-height:34px;font-weight:700;letter-spacing:-0.5px;color:${LIGHT.ink};${BREAK}`,
   paragraph: `margin:0 0 16px;color:${LIGHT.ink};${BREAK}`,
@@ -48,7 +49,6 @@ export const STYLE_SHEET = [
     ['sheet', 'wordmark', 'heading', 'paragraph', 'cell', 'total', 'sums'],
     `color:${DARK.ink}!important;border-color:${DARK.line}!important`,
   ),
-  dark(['wordmark'], `border-color:${DARK.klein}!important`),
   dark(['label', 'sum', 'quiet', 'foot'], `color:${DARK.ink2}!important`),
   dark(['button'], `background:${DARK.klein}!important`),
   dark(['link'], `color:${DARK.link}!important`),

@@ -74,6 +74,17 @@ describe('a mail handed to an SMTP server', () => {
     expect(received?.html).toBe('<p>Thank you.</p>')
   })
 
+  it('carries the pictures that its HTML names, as parts of the page and not as files to be saved', async () => {
+    const box = await mailbox()
+    const pictures = [{ address: 'logo@picasso', name: 'logo.png', content: Buffer.from('a picture') }]
+    await smtpTransport({ url: box.url, from: FROM }).send({ ...MAIL, html: '<img src="cid:logo@picasso" alt="">', pictures })
+    const [received] = box.received
+    expect(received?.pictures).toEqual([{ address: 'logo@picasso', type: 'image/png', bytes: 9, isInline: true }])
+    expect(received?.text).toBe('Thank you.')
+    expect(received?.html).toContain('cid:logo@picasso')
+    expect(received?.headers['content-type']).toMatch(/^multipart\/alternative/)
+  })
+
   it.each(['<script>alert(1)</script>', '"Nimal", Perera; <evil@example.net>', "O'Brien \\ (x)", 'Zoë 🎨 නිමල්'])(
     'keeps the name %s a name',
     async (name) => {

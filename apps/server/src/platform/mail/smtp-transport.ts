@@ -11,6 +11,8 @@ interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** Pictures that travel with the mail; its HTML names them `cid:` and their address. */
+  pictures?: readonly { address: string; name: string; content: Buffer }[]
 }
 
 export interface MailTransport {
@@ -52,7 +54,7 @@ export const smtpTransport = ({ url, from, limitMs = LIMIT_MS }: SmtpOptions): M
   return {
     send: async (mail) => {
       check(mail)
-      const { id, to, subject, text, html } = mail
+      const { id, to, subject, text, html, pictures = [] } = mail
       const signal = AbortSignal.timeout(limitMs)
       try {
         await server.sendMail({
@@ -61,6 +63,12 @@ export const smtpTransport = ({ url, from, limitMs = LIMIT_MS }: SmtpOptions): M
           subject,
           text,
           html,
+          attachments: pictures.map(({ address, name, content }) => ({
+            cid: address,
+            filename: name,
+            content,
+            contentDisposition: 'inline',
+          })),
           messageId: `<${id}@${domain}>`,
           // RFC 3834: nobody's holiday notice answers this.
           headers: { 'Auto-Submitted': 'auto-generated' },
