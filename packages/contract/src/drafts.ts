@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, DesignDocument, GARMENT_KEYS } from '@picasso/design'
+import { CLOTH_LABELS, DesignDocument, GARMENT_KEYS, Roster } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
@@ -15,6 +15,8 @@ const content = {
   clothingType: z.enum(GARMENT_KEYS, 'Choose a garment.'),
   color: z.enum(CLOTH_LABELS, 'Choose a colour.'),
   document: DesignDocument,
+  /** The names and numbers of a team, where there is a list. */
+  roster: z.optional(Roster),
 }
 
 /** A design in the making, as its maker finds it on any device. */
@@ -119,7 +121,7 @@ export const readDraftVersion = endpoint({
   summary: 'A draft of yours as it was',
   tag,
   params: VersionParams,
-  response: z.object({ ...DraftVersion.shape, color: content.color, document: content.document }),
+  response: z.object({ ...DraftVersion.shape, color: content.color, document: content.document, roster: content.roster }),
   errors: ['NOT_FOUND'],
 })
 

@@ -1,6 +1,6 @@
 import { plainText } from '../csv/formula.ts'
 import { CsvFault, CsvReader, separatorOf, type CsvFaultKind, type CsvRow } from '../csv/read.ts'
-import { MAX_TEAM_ROWS, plainWords, tidyWords, type NewRow } from './roster.ts'
+import { keepable, MAX_TEAM_ROWS, plainWords, tidyWords, type NewRow } from './roster.ts'
 import { sizeMeant, type TeamSize } from './sizes.ts'
 
 export interface TeamTable {
@@ -100,7 +100,7 @@ export const readTeam = (
   if (content.length > MAX_TEAM_ROWS) return { ok: false, fault: { kind: 'too-many' } }
   const cell = ({ cells }: CsvRow, name: string): string => {
     const place = places.get(name)
-    return place === undefined ? '' : tidyWords(plainText(cells[place] ?? '')).slice(0, 200)
+    return place === undefined ? '' : keepable(tidyWords(plainText(cells[place] ?? '')))
   }
   return {
     ok: true,

@@ -11,7 +11,7 @@ import { checkRoster, stopsOrder } from './check.ts'
 import { boundTexts, fieldsOf, roomFor } from './fields.ts'
 import { rowDocument } from './fit.ts'
 import { readTeam } from './import.ts'
-import { MAX_TEAM_ROWS, sayRow, withRows, type Roster } from './roster.ts'
+import { isSameRoster, MAX_TEAM_ROWS, Roster, sayRow, withRows, withWords } from './roster.ts'
 
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
 const missing = (text: TextElement): string[] => (text.content.includes('☃') ? ['☃'] : [])
@@ -197,5 +197,24 @@ describe('a list from elsewhere', () => {
     )
     expect(full.rows).toHaveLength(MAX_TEAM_ROWS)
     expect(new Set(full.rows.map(({ id }) => id)).size).toBe(MAX_TEAM_ROWS)
+  })
+})
+
+describe('what is kept of a list', () => {
+  const [row = { id: '1', words: {}, size: '' }] = team(['Perera', '7', 'M']).rows
+
+  it('is what was typed, without what no table keeps, in the columns written in last', () => {
+    expect(withWords(row, 'Name', 'Pe\u0000re\ud800ra 👟').words).toEqual({ Number: '7', Name: 'Pe re ra 👟' })
+    const wide = Array.from({ length: 30 }, (_, index) => `Column ${index}`).reduce((each, column) => withWords(each, column, 'x'), row)
+    expect(Object.keys(wide.words)).toHaveLength(12)
+    expect(Roster.safeParse({ ...team(), rows: [withWords(wide, 'Name', 'y'.repeat(500))] }).success).toBe(true)
+  })
+
+  it('is the same list in whatever order its columns were written down', () => {
+    const list = team(['Perera', '7', 'M'])
+    const turned = { ...list, rows: list.rows.map((each) => ({ ...each, words: { Number: '7', Name: 'Perera' } })) }
+    expect(isSameRoster(list, turned)).toBe(true)
+    expect(isSameRoster(list, team(['Perera', '8', 'M']))).toBe(false)
+    expect(isSameRoster(list, undefined)).toBe(false)
   })
 })

@@ -196,6 +196,78 @@ describe('a version with a name', () => {
   })
 })
 
+describe('the list of a team', () => {
+  const row = { id: '1', words: { Name: 'Perera', Number: '7' }, size: 'M' }
+  const roster = { teamId: newId(), rows: [row] }
+  const withList = (list: unknown, base = 0) => ({ ...reading('Kites', base), roster: list })
+  const put = (browser: Browser, id: string, body: object) => browser.put(`${PATH}/${id}`, body)
+
+  it('travels with its draft and the versions of it, and its change is one of the draft', async () => {
+    const browser = visitor()
+    const id = newId()
+    json(await put(browser, id, withList(roster)))
+    expect(await stateOf(browser, id)).toMatchObject({ version: 1, roster })
+    const named = read(await nameIt(browser, id, 'First team'), nameDraftVersion.response, 201)
+    // The same words, written down in another order, are no change.
+    const turned = { ...roster, rows: [{ ...row, words: { Number: '7', Name: 'Perera' } }] }
+    expect(json(await put(browser, id, withList(turned, 1)))).toMatchObject({ version: 1 })
+    const corrected = { ...roster, rows: [{ ...row, size: 'L' }] }
+    expect(json(await put(browser, id, withList(corrected, 1)))).toMatchObject({ version: 2 })
+    expect(errorOf(await put(browser, id, withList({ ...roster, rows: [] }, 1))).code).toBe('VERSION_CONFLICT')
+    expect((await stateOf(browser, id)).roster).toEqual(corrected)
+    expect(json(await browser.get(`${PATH}/${id}/versions/${named._id}`))).toMatchObject({ roster })
+    expect((await visitor().get(`${PATH}/${id}/versions/${named._id}`)).status).toBe(404)
+  })
+
+  it('is taken away with the data', async () => {
+    const { browser } = await person(shop)
+    const id = newId()
+    json(await put(browser, id, withList(roster)))
+    json(await nameIt(browser, id, 'Named'), 201)
+    expect(JSON.parse((await browser.get('/api/users/export')).text)).toMatchObject({ drafts: [{ roster, versions: [{ roster }] }] })
+  })
+
+  it('keeps every alphabet, and a hundred rows of the longest words', async () => {
+    const browser = visitor()
+    const rows = Array.from({ length: 100 }, (_, index) => ({
+      id: String(index),
+      words: { Name: 'පෙරේරා 👟'.padEnd(200, 'x'), ශීර්ෂය: '' },
+      size: 'M',
+    }))
+    const id = newId()
+    json(await put(browser, id, withList({ ...roster, rows })))
+    expect((await stateOf(browser, id)).roster?.rows).toEqual(rows)
+  })
+
+  const words = (over: object) => ({ ...roster, rows: [{ ...row, words: over }] })
+  it.each([
+    ['a hundred and one rows', { ...roster, rows: Array.from({ length: 101 }, (_, index) => ({ ...row, id: String(index) })) }],
+    ['two rows of one id', { ...roster, rows: [row, row] }],
+    ['an id that is no number', { ...roster, rows: [{ ...row, id: '1; drop' }] }],
+    ['a team without an id', { rows: [row] }],
+    ['an id of a team that is none', { ...roster, teamId: 'x' }],
+    ['words that never end', words({ Name: 'x'.repeat(201) })],
+    ['a column whose name never ends', words({ ['x'.repeat(25)]: '' })],
+    ['a column without a name', words({ '': 'x' })],
+    ['thirteen columns', words(Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`C${index}`, ''])))],
+    ['signs that steer machines', words({ Name: 'a\u0000b' })],
+    ['a new line', words({ Name: 'a\nb' })],
+    ['half a letter', words({ Name: '\ud800' })],
+    ['signs that steer machines in a column', words({ 'a\u0007': '' })],
+    ['words that are no text', words({ Name: { $ne: '' } })],
+    ['a size that is no text', { ...roster, rows: [{ ...row, size: 3 }] }],
+    ['a key nobody knows', { ...roster, rows: [{ ...row, price: 1 }] }],
+    ['a list that is no list', { ...roster, rows: { length: 1, 0: row } }],
+    ['a text', 'Perera,7,M'],
+    ['nothing at all', null],
+  ])('is refused with %s', async (_, list) => {
+    const browser = visitor()
+    const id = newId()
+    expect((await put(browser, id, withList(list))).status).toBe(400)
+    expect((await browser.get(`${PATH}/${id}`)).status).toBe(404)
+  })
+})
+
 describe('whoever signs in', () => {
   it('finds what the browser had in the making on every device, under the same id', async () => {
     const browser = visitor()

@@ -20,14 +20,21 @@ export const selectDraftsOf = async (database: Database, ownerId: string): Promi
     ids.length === 0
       ? []
       : await database.select().from(draftVersions).where(inArray(draftVersions.draftId, ids)).orderBy(asc(draftVersions.id))
-  return rows.map(({ id, clothingType, color, document, changedAt }) => ({
+  return rows.map(({ id, clothingType, color, document, roster, changedAt }) => ({
     _id: id,
     clothingType,
     color,
     document,
+    roster,
     changedAt: changedAt.toISOString(),
     versions: versions
       .filter(({ draftId }) => draftId === id)
-      .map(({ name, createdAt, ...state }) => ({ name, color: state.color, document: state.document, createdAt: createdAt.toISOString() })),
+      .map(({ name, createdAt, ...state }) => ({
+        name,
+        color: state.color,
+        document: state.document,
+        roster: state.roster,
+        createdAt: createdAt.toISOString(),
+      })),
   }))
 }

@@ -43,7 +43,7 @@ export const insertDraft = async (transaction: Transaction, row: typeof drafts.$
   return kept
 }
 
-type Change = Pick<DraftRow, 'clothingType' | 'color' | 'document' | 'documentHash' | 'changedAt'>
+type Change = Pick<DraftRow, 'clothingType' | 'color' | 'document' | 'roster' | 'documentHash' | 'changedAt'>
 
 export const changeDraft = async (transaction: Transaction, before: DraftRow, change: Change): Promise<DraftRow> => {
   const [row] = await transaction

@@ -33,11 +33,12 @@ import { keepDraft, nameVersion } from './service.ts'
 
 const PAGE = 12
 
-const present = ({ id, clothingType, color, document, version, changedAt }: DraftRow): Draft => ({
+const present = ({ id, clothingType, color, document, roster, version, changedAt }: DraftRow): Draft => ({
   _id: id,
   clothingType,
   color,
   document,
+  ...(roster && { roster }),
   version,
   changedAt: changedAt.toISOString(),
 })
@@ -97,7 +98,8 @@ export const mountDrafts = (app: FastifyInstance, config: Config, parts: Parts):
     const { id } = await own(request, params.id)
     const version = await findVersion(database, id, params.versionId)
     if (!version) throw new AppError('NOT_FOUND')
-    return { ...presentVersion(version), color: version.color, document: version.document }
+    const { color, document, roster } = version
+    return { ...presentVersion(version), color, document, ...(roster && { roster }) }
   })
 
   mount(app, removeDraftVersion, async ({ params, request }) => {

@@ -1,6 +1,6 @@
-import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey } from '@picasso/design'
+import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey, type Roster } from '@picasso/design'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
 import { owners } from '../accounts/schema.ts'
@@ -19,6 +19,8 @@ export const drafts = pgTable(
     color: text('color').$type<ClothLabel>().notNull(),
     /** Canonical. */
     document: documentColumn('document').notNull(),
+    /** The names of a team: checked when they were sent, and personal. */
+    roster: jsonb('roster').$type<Roster>(),
     /** SHA-256 of the canonical document, hex. */
     documentHash: text('document_hash').notNull(),
     version: integer('version').notNull().default(1),
@@ -44,6 +46,7 @@ export const draftVersions = pgTable(
     name: text('name').notNull(),
     color: text('color').$type<ClothLabel>().notNull(),
     document: documentColumn('document').notNull(),
+    roster: jsonb('roster').$type<Roster>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [unique('draft_versions_name').on(table.draftId, table.name), check('draft_versions_color', oneOf(table.color, CLOTH_LABELS))],

@@ -1,5 +1,5 @@
 import { type keepDraft as keepEndpoint, MOST_DRAFT_VERSIONS, MOST_DRAFTS } from '@picasso/contract'
-import { canonicalDocument, GARMENTS } from '@picasso/design'
+import { canonicalDocument, GARMENTS, isSameRoster } from '@picasso/design'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 
@@ -31,14 +31,18 @@ export const keepDraft = async ({ database, clock }: DraftParts, ownerId: string
   const document = canonicalDocument(body.document)
   const { faults } = await checkDocument(database, ownerId, { document, garment: GARMENTS[body.clothingType] })
   if (Object.keys(faults).length > 0) throw new AppError('INVALID_DESIGN', { fields: faults })
-  const { clothingType, color } = body
-  const content = { clothingType, color, document, documentHash: hashOf(document), changedAt: clock.now() }
+  const { clothingType, color, roster } = body
+  const content = { clothingType, color, document, roster: roster ?? null, documentHash: hashOf(document), changedAt: clock.now() }
 
   return inTransaction(database, async (transaction) => {
     await lockOwners(transaction, [ownerId])
     const before = await findOwnDraft(transaction, ownerId, id)
     if (before) {
-      const isSame = before.documentHash === content.documentHash && before.color === color && before.clothingType === clothingType
+      const isSame =
+        before.documentHash === content.documentHash &&
+        before.color === color &&
+        before.clothingType === clothingType &&
+        isSameRoster(before.roster ?? undefined, roster)
       if (isSame) return before
       if (before.version !== body.base) throw new AppError('VERSION_CONFLICT')
       return changeDraft(transaction, before, content)
@@ -68,6 +72,6 @@ export const nameVersion = (
       throw new AppError('INVALID_INPUT', { fields: { name: (language) => WORDS[language].sameName } })
     if (named.length >= MOST_DRAFT_VERSIONS)
       throw new AppError('INVALID_INPUT', { fields: { name: (language) => WORDS[language].mostVersions(MOST_DRAFT_VERSIONS) } })
-    const { color, document } = draft
-    return insertVersion(transaction, { id: newId(), draftId: id, name, color, document, createdAt: clock.now() })
+    const { color, document, roster } = draft
+    return insertVersion(transaction, { id: newId(), draftId: id, name, color, document, roster, createdAt: clock.now() })
   })
