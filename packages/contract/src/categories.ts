@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, line, Minor } from './fields.ts'
+import { Pieces, Price } from './shelf-fields.ts'
 import { said } from './spoken.ts'
 
 export const GarmentSizeValue = z.enum(
@@ -67,27 +68,6 @@ export const listAdminCategories = endpoint({
   response: z.object({ categories: z.array(AdminCategory) }),
   errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY'],
 })
-
-const Price = z.int(said((words) => words.enterPrice)).check(
-  z.gte(
-    0,
-    said((words) => words.priceBelowZero),
-  ),
-  z.lte(
-    1_000_000_000,
-    said((words) => words.priceTooHigh),
-  ),
-)
-const Pieces = z.int(said((words) => words.enterPieces)).check(
-  z.gte(
-    0,
-    said((words) => words.fewerThanNone),
-  ),
-  z.lte(
-    1_000_000,
-    said((words) => words.moreThanShelf),
-  ),
-)
 
 export const updateCategory = endpoint({
   method: 'PUT',

@@ -6,6 +6,7 @@ import { GarmentSizeValue } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, line, Minor, optionalLine, optionalLines, Time } from './fields.ts'
 import { Slug } from './product-categories.ts'
+import { Pieces, Price } from './shelf-fields.ts'
 import { said } from './spoken.ts'
 
 const tag = 'product'
@@ -17,27 +18,6 @@ export type ProductState = (typeof PRODUCT_STATES)[number]
 /** Pictures drawn from a product's design: nothing to do, under way, stopped by a fault. */
 export const PICTURE_WORK = ['none', 'drawing', 'failed'] as const
 export type PictureWork = (typeof PICTURE_WORK)[number]
-
-const Pieces = z.int(said((words) => words.enterPieces)).check(
-  z.gte(
-    0,
-    said((words) => words.fewerThanNone),
-  ),
-  z.lte(
-    1_000_000,
-    said((words) => words.moreThanShelf),
-  ),
-)
-const Price = z.int(said((words) => words.enterPrice)).check(
-  z.gte(
-    0,
-    said((words) => words.priceBelowZero),
-  ),
-  z.lte(
-    1_000_000_000,
-    said((words) => words.priceTooHigh),
-  ),
-)
 
 /** One cell of the grid colour × size. */
 const VariantFields = z.strictObject({

@@ -1,3 +1,5 @@
+import { constants, setPriority } from 'node:os'
+
 import { checkDesign } from './check-design.ts'
 import { compare } from './compare.ts'
 import { drawMockup } from './draw-mockup.ts'
@@ -24,6 +26,8 @@ const answer = async (task: WorkerTask<RenderJobs>): Promise<void> => {
 }
 
 process.on('message', (task: WorkerTask<RenderJobs>) => void answer(task))
+// Pages are answered first, however much there is to draw.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // What a terminal sends goes to the whole group: the shop lets go of its workers when their last job is done.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
