@@ -7,7 +7,7 @@ export interface ButtonLook {
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control font-text font-semibold no-underline select-none transition-[background-color,border-color,color,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-60'
+  'inline-flex items-center justify-center gap-2 rounded-control font-text font-semibold no-underline select-none transition-[background-color,border-color,color,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-60 print:hidden'
 const SIZES = { regular: 'min-h-11 px-4 text-16', large: 'min-h-14 px-7 text-18' }
 const VARIANTS = {
   primary: 'bg-klein text-on-klein hover:bg-klein-deep',

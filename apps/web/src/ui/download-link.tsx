@@ -13,7 +13,7 @@ export const DownloadLink = ({ href, name, children }: DownloadLinkProps) => (
   <a
     href={href}
     download={name}
-    className="inline-flex min-h-11 items-center gap-1.5 text-14 text-klein underline-offset-4 hover:underline"
+    className="inline-flex print:hidden min-h-11 items-center gap-1.5 text-14 text-klein underline-offset-4 hover:underline"
   >
     <Download aria-hidden size={16} strokeWidth={1.5} />
     {children}

@@ -44,7 +44,10 @@ export const ZoomPicture = ({ src, alt, caption }: ZoomPictureProps) => {
           height={1250}
           className="size-full object-contain transition-transform duration-250 group-hover:scale-102"
         />
-        <span aria-hidden className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float">
+        <span
+          aria-hidden
+          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float print:hidden"
+        >
           <ZoomIn size={20} strokeWidth={1.5} />
         </span>
       </button>

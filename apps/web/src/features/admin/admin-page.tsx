@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 
+import { classNames } from '../../lib/class-names.ts'
+
 interface AdminPageProps {
   title: string
   /** A sentence under it. */
   lead?: ReactNode
   /** What is done here most. */
   actions?: ReactNode
+  /** On paper only what stands in the room is wanted. */
+  isPaper?: true
   children: ReactNode
 }
 
 /** One room behind the shop. */
-export const AdminPage = ({ title, lead, actions, children }: AdminPageProps) => (
+export const AdminPage = ({ title, lead, actions, isPaper, children }: AdminPageProps) => (
   <main className="mx-auto w-full max-w-360 min-w-0 px-4 pt-8 pb-16 md:px-6 wide:pt-24">
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <header className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4', isPaper && 'print:hidden')}>
       <div className="min-w-0">
         <h1 className="text-40 break-words">{title}</h1>
         {lead !== undefined && <div className="mt-1 text-ink-2">{lead}</div>}

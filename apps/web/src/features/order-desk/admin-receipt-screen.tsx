@@ -27,11 +27,11 @@ const Papers = ({ order }: AdminOrder) => {
 
 /** The receipt as the customer has it, and what goes into the parcel. */
 export const AdminReceiptScreen = () => (
-  <OrderFrame>
+  <OrderFrame isPaper>
     {(order) => (
       <div className="grid max-w-200 gap-6">
         <Papers {...order} />
-        <Receipt order={order.order} />
+        <Receipt order={order.order} isInside />
       </div>
     )}
   </OrderFrame>

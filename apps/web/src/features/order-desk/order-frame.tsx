@@ -23,11 +23,13 @@ const PAGES = [
 ] as const
 
 interface OrderFrameProps {
+  /** What stands inside is printed alone. */
+  isPaper?: true
   children: (order: AdminOrder) => ReactNode
 }
 
 /** One order behind the shop, with the way between its three pages. */
-export const OrderFrame = ({ children }: OrderFrameProps) => {
+export const OrderFrame = ({ isPaper, children }: OrderFrameProps) => {
   const words = useWords(deskWords)
   const { id = '' } = useParams()
   const { data, error, refetch } = useReadAdminOrderQuery(
@@ -56,6 +58,7 @@ export const OrderFrame = ({ children }: OrderFrameProps) => {
   return (
     <AdminPage
       title={order.number}
+      {...(isPaper && { isPaper })}
       lead={
         <span className="flex flex-wrap items-center gap-2 print:hidden">
           <PaymentBadge status={order.paymentStatus} />

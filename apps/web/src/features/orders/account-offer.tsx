@@ -8,7 +8,7 @@ export const AccountOffer = ({ email }: { email: string }) => {
   const words = useWords(orderWords)
   if (useUser()) return null
   return (
-    <section aria-labelledby="offer" className="grid justify-items-start gap-3 rounded-control border border-line p-5 sm:p-7">
+    <section aria-labelledby="offer" className="grid justify-items-start gap-3 rounded-control border border-line p-5 sm:p-7 print:hidden">
       <h2 id="offer" className="text-22">
         {words.keepTogether}
       </h2>

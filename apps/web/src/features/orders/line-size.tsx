@@ -32,7 +32,7 @@ export const LineSize = ({ order, orderKey, line }: OpenedOrder & { line: OrderL
     <SelectField
       label={words.size}
       required
-      className="max-w-72"
+      className="max-w-72 print:hidden"
       disabled={isLoading}
       hint={words.sizeHint}
       error={error === undefined ? undefined : describeError(error).message}

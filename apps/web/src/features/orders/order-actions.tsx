@@ -24,7 +24,7 @@ export const OrderActions = (opened: OpenedOrder) => {
   const { may } = opened.order
   const said = changeWords(opened, words)
   return (
-    <section aria-labelledby="actions" className="grid gap-3">
+    <section aria-labelledby="actions" className="grid gap-3 print:hidden">
       <h2 id="actions" className="text-22">
         {words.change}
       </h2>

@@ -69,7 +69,7 @@ const Line = ({ order, orderKey, line }: OpenedOrder & { line: OrderLine }) => {
   const claims = order.claims.filter(({ lineId }) => lineId === line._id)
   const mayClaim = order.may.claim && claims.every(({ state }) => state !== 'open')
   return (
-    <li className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6">
+    <li className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6 print:grid-cols-[11rem_minmax(0,1fr)]">
       <Pictures line={line} number={order.number} />
       <div className="grid content-start gap-3">
         <div>

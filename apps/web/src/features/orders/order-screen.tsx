@@ -11,6 +11,7 @@ import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderWay } from './order-way.tsx'
+import { PaperMark } from './paper-mark.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { useDays } from './use-days.ts'
 import { useOrder } from './use-order.ts'
@@ -25,6 +26,7 @@ const Header = ({ order, orderKey }: OpenedOrder) => {
         <p className="label-mono mb-2 text-ink-2">{words.ordered(day(order.createdAt))}</p>
         <h1 className="figures text-40 md:text-64">{order.number}</h1>
       </div>
+      <PaperMark />
       <LinkButton to={orderPage(`/order-receipt/${order._id}`, orderKey)}>
         <ReceiptText aria-hidden size={18} strokeWidth={1.5} />
         {words.receipt}
@@ -43,7 +45,7 @@ const OrderView = (opened: OpenedOrder) => {
         <PaymentNotice {...opened} />
         <OrderWay order={order} />
       </div>
-      <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[minmax(0,1fr)_14rem]">
         <section aria-labelledby="lines" className="border-t border-line pt-6">
           <h2 id="lines" className="mb-5 text-22">
             {words.lines}
@@ -54,7 +56,7 @@ const OrderView = (opened: OpenedOrder) => {
           </div>
         </section>
         <div className="grid gap-6">
-          <aside aria-label={words.about} className="grid gap-8 rounded-control bg-card p-5 sm:p-7">
+          <aside aria-label={words.about} className="grid gap-8 rounded-control bg-card p-5 sm:p-7 print:p-0 print:pt-6">
             <section aria-labelledby="timeline">
               <h2 id="timeline" className="mb-4 text-22">
                 {words.timeline}

@@ -50,7 +50,10 @@ export const OrderWay = ({ order }: { order: Order }) => {
   }
   return (
     <div className="grid gap-4">
-      <ProgressSteps label={words.progress} steps={stages} />
+      {/* On paper what happened so far says it. */}
+      <div className="print:hidden">
+        <ProgressSteps label={words.progress} steps={stages} />
+      </div>
       {isUnderway && dueAt !== null && <p>{words.atYourDoor(<strong className="font-semibold">{day(dueAt)}</strong>)}</p>}
       {tracking && <Parcel tracking={tracking} />}
     </div>

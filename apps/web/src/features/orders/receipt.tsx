@@ -41,8 +41,15 @@ const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
   )
 }
 
+interface ReceiptProps {
+  order: Order
+  /** The page has a heading of its own. */
+  isInside?: boolean
+}
+
 /** What was bought, by whom and for what money, as it goes on paper. */
-export const Receipt = ({ order }: { order: Order }) => {
+export const Receipt = ({ order, isInside = false }: ReceiptProps) => {
+  const Heading = isInside ? 'h2' : 'h1'
   const words = useWords(orderWords)
   const shop = useShop()
   const { day } = useDays()
@@ -52,7 +59,7 @@ export const Receipt = ({ order }: { order: Order }) => {
     <article className="grid gap-10 *:min-w-0 rounded-picture bg-card p-5 sm:p-12 print:rounded-none print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-40">{words.receipt}</h1>
+          <Heading className="text-40">{words.receipt}</Heading>
           <p className="figures mt-1 text-ink-2">
             {order.number}, {day(order.createdAt)}
           </p>
@@ -62,7 +69,7 @@ export const Receipt = ({ order }: { order: Order }) => {
           {shop?.shopName}
         </p>
       </header>
-      <dl className="grid gap-6 sm:grid-cols-2">
+      <dl className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <div>
           <dt className="label-mono mb-1.5 text-ink-2">{words.for}</dt>
           <dd>
