@@ -46,8 +46,18 @@ const untilNeeded = (): Promise<void> =>
     return undefined
   })
 
-/** What a page does by itself is done by its style sheet: it is told when the pictures are there, and whether it asks about cookies. */
+/** Whether the page is new here and begins at its top. */
+const beginsAtTop = (): boolean => {
+  const [visit] = performance.getEntriesByType('navigation')
+  return window.location.hash === '' && visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+}
+
+/**
+ * What a page does by itself is done by its style sheet: it is told whether the page is laid out whole, when the pictures are
+ * there, and whether it asks about cookies.
+ */
 const tellStyles = ({ dataset }: HTMLElement): void => {
+  if (!beginsAtTop()) dataset['whole'] = ''
   if (!isAccepted()) dataset['asks'] = ''
   const arrive = (): void => {
     dataset['arrived'] = ''

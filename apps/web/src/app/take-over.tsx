@@ -41,6 +41,10 @@ export const takeOver = async (root: HTMLElement, onReady: () => void): Promise<
   const language = selectLanguage(store.getState())
   await Promise.all([loadScreens(routes), loadWords(language), speakLanguage(language)])
   const router = createBrowserRouter(routes, handedOver.router ? { hydrationData: handedOver.router } : {})
+  // From the next page on each is laid out whole: going back finds the place that was left.
+  router.subscribe(({ location }) => {
+    if (location.key !== 'default') document.documentElement.dataset['whole'] = ''
+  })
   // What the browser itself remembers is shown once it has taken the page over as the server drew it.
   const drawn = store.getState()
   keepSession({

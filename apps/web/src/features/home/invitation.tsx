@@ -7,7 +7,7 @@ import { homeWords } from './words/index.ts'
 export const Invitation = () => {
   const words = useWords(homeWords)
   return (
-    <section aria-labelledby="invitation" className="border-t border-line">
+    <section aria-labelledby="invitation" className="drawn-later border-t border-line">
       <div className="page-width grid items-center gap-x-10 py-20 md:py-32 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid justify-items-start gap-6">
           <h2 id="invitation" className="max-w-[14ch] text-40 leading-none font-bold md:text-96">

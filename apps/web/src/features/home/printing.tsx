@@ -8,7 +8,7 @@ export const Printing = () => {
 
   const list = useReveal<HTMLDListElement>()
   return (
-    <section aria-labelledby="printing" className="bg-paper-2">
+    <section aria-labelledby="printing" className="drawn-later bg-paper-2">
       <div className="page-width grid gap-10 py-16 md:py-24 wide:grid-cols-12 wide:gap-6">
         <h2 id="printing" className="text-40 md:text-64 wide:col-span-4">
           {words.howWePrint}

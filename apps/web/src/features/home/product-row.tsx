@@ -20,7 +20,7 @@ export const ProductRow = ({ id, title, products, to, toTitle, className }: Prod
   const list = useReveal<HTMLUListElement>()
   if (products.length === 0) return null
   return (
-    <section aria-labelledby={id} className={classNames('page-width py-16 md:py-24', className)}>
+    <section aria-labelledby={id} className={classNames('drawn-later page-width py-16 md:py-24', className)}>
       <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4 md:mb-14">
         <h2 id={id} className="text-40 md:text-64">
           {title}

@@ -12,7 +12,7 @@ export const Reviews = () => {
   const decimal = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   if (!data || data.reviews.length === 0) return null
   return (
-    <section aria-labelledby="reviews" className="page-width py-16 md:py-24">
+    <section aria-labelledby="reviews" className="drawn-later page-width py-16 md:py-24">
       <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4 md:mb-14">
         <h2 id="reviews" className="text-40 md:text-64">
           {words.reviews}
