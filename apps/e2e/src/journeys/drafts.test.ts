@@ -54,6 +54,60 @@ describe('a design in the making', () => {
     await editor.element(/Since 1998/).waitFor()
   })
 
+  journey('has the list of its team on every device, in its versions and in its file', async ({ visit }) => {
+    const desk = (await visit()).page
+    const person = await openAccount(desk)
+    await signIn(person, desk)
+    const openList = async (page: Page): Promise<void> => {
+      await (await EditorPage.shown(page, 'tshirt')).openTab('Text')
+      await page.getByRole('button', { name: /^Open the list/ }).click()
+    }
+    const cell = (page: Page) => page.getByRole('dialog', { name: 'Names and numbers' }).getByRole('textbox', { name: 'Name, row 1' })
+    await EditorPage.open(desk, 'tshirt')
+    await openList(desk)
+    await desk.getByRole('button', { name: 'Put a name and a number on the back' }).click()
+    await desk.getByRole('button', { name: 'Add a row' }).click()
+    await cell(desk).fill('Perera')
+    await desk.keyboard.press('Escape')
+    await untilSaved(desk)
+    await openDrafts(desk)
+    await desk.getByLabel('Keep what is there as').fill('First names')
+    await desk.getByRole('button', { name: 'Keep this version' }).click()
+    await desk.getByRole('list', { name: 'Versions' }).getByText('First names').waitFor()
+
+    const phone = (await visit()).page
+    await signIn(person, phone)
+    await phone.goto('/profile#drafts')
+    await phone.getByRole('link', { name: /^Go on with the t-shirt/ }).click()
+    await openList(phone)
+    expect(await cell(phone).inputValue()).toBe('Perera')
+    await cell(phone).fill('Silva')
+    await phone.keyboard.press('Escape')
+    await untilSaved(phone)
+
+    await desk.reload()
+    await openList(desk)
+    await expect.poll(() => cell(desk).inputValue()).toBe('Silva')
+    await desk.keyboard.press('Escape')
+    await openDrafts(desk)
+    await desk.getByRole('button', { name: 'Go back to First names' }).click()
+    await desk.getByText('Design file', { exact: true }).click()
+    const saving = desk.waitForEvent('download')
+    await desk.getByRole('button', { name: 'Download', exact: true }).click()
+    const file = await readFile(await (await saving).path(), 'utf8')
+    expect(JSON.parse(file)).toMatchObject({ roster: { rows: [{ words: { Name: 'Perera' } }] } })
+
+    const stranger = (await visit()).page
+    await EditorPage.open(stranger, 'tshirt')
+    await stranger.getByText('Design file', { exact: true }).click()
+    await stranger
+      .locator('input[type=file][accept*=json]')
+      .setInputFiles({ name: 'kites.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+    await stranger.getByText('The design is on the garment.').waitFor()
+    await openList(stranger)
+    expect(await cell(stranger).inputValue()).toBe('Perera')
+  })
+
   journey('made without a connection stays on the device and says so, and goes to the shop with the connection', async ({ visit }) => {
     const { page, faults } = await visit()
     faults.expect(/ERR_INTERNET_DISCONNECTED/)

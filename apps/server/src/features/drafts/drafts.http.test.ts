@@ -199,7 +199,7 @@ describe('a version with a name', () => {
 describe('the list of a team', () => {
   const row = { id: '1', words: { Name: 'Perera', Number: '7' }, size: 'M' }
   const roster = { teamId: newId(), rows: [row] }
-  const withList = (list: unknown, base = 0) => ({ ...reading('Kites', base), roster: list })
+  const withList = (given: unknown, base = 0) => ({ ...reading('Kites', base), roster: given })
   const put = (browser: Browser, id: string, body: object) => browser.put(`${PATH}/${id}`, body)
 
   it('travels with its draft and the versions of it, and its change is one of the draft', async () => {
@@ -260,10 +260,10 @@ describe('the list of a team', () => {
     ['a list that is no list', { ...roster, rows: { length: 1, 0: row } }],
     ['a text', 'Perera,7,M'],
     ['nothing at all', null],
-  ])('is refused with %s', async (_, list) => {
+  ])('is refused with %s', async (_, given) => {
     const browser = visitor()
     const id = newId()
-    expect((await put(browser, id, withList(list))).status).toBe(400)
+    expect((await put(browser, id, withList(given))).status).toBe(400)
     expect((await browser.get(`${PATH}/${id}`)).status).toBe(404)
   })
 })

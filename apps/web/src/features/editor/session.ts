@@ -1,5 +1,5 @@
 import { EDITOR_PICTURE_SIDE, type ShopSettings } from '@picasso/contract'
-import type { ClothLabel, DesignElement, Garment } from '@picasso/design'
+import { fieldsOf, type ClothLabel, type DesignElement, type Garment } from '@picasso/design'
 
 import { createEditing, type Editing } from './core/editing.ts'
 import { createEditorStore, type EditorStore } from './core/editor-store.ts'
@@ -50,9 +50,9 @@ export interface SessionOptions extends Opening {
 /** Private windows and full disks refuse to keep anything: the editor then works without. */
 const openShelves = (): Promise<DraftStore | undefined> => openDraftStore().catch(() => undefined)
 
-const createStore = ({ document, color, side, history }: Draft, { colors }: Opening): EditorStore => {
+const createStore = ({ document, color, side, roster, history }: Draft, { colors }: Opening): EditorStore => {
   const offered = colors.includes(color) ? color : (colors[0] ?? color)
-  const store = createEditorStore({ document, color: offered }, offered === color ? history : undefined)
+  const store = createEditorStore({ document, color: offered, roster }, offered === color ? history : undefined)
   store.showSide(side)
   return store
 }
@@ -83,8 +83,18 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
 
   const trouble = (reason: unknown): void => options.onTrouble(reason instanceof Error ? reason.message : words().loading.failed)
   const loadFonts = (): void => void resources.loadFonts(elementsOf(store.state().history.current.document)).catch(trouble)
+  let listAsked = false
+  /** A design that takes its words from a list has one, if only the last one of this device: it goes where the design goes. */
+  const bringList = (): void => {
+    const { document, roster } = store.state().history.committed
+    if (listAsked || roster || fieldsOf(document).length === 0) return
+    listAsked = true
+    // Without a connection the list stays where it is until it is looked at.
+    void import('./team/roster-of.ts').then(({ rosterOf }) => rosterOf(store)).catch(() => undefined)
+  }
   const prepare = (): void => {
     loadFonts()
+    bringList()
     resources.pictures.filter(elementsOf(store.state().history.current.document))
   }
   const leave = store.subscribe(prepare)

@@ -12,6 +12,7 @@ import {
   type DesignDocument,
   type DesignElement,
   type History,
+  type Roster,
   type Side,
   type Step,
 } from '@picasso/design'
@@ -20,6 +21,8 @@ import {
 export interface Design {
   document: DesignDocument
   color: ClothLabel
+  /** The names and numbers of a team, once there is a list of its own. */
+  roster?: Roster | undefined
 }
 
 export interface EditorState {
@@ -44,6 +47,8 @@ export interface EditorStore {
   showSide: (side: Side) => void
   live: (document: DesignDocument) => void
   commit: (step: Step, change: Partial<Design>) => void
+  /** Puts something beside the design without a step: nobody did it. */
+  amend: (change: Pick<Design, 'roster'>) => void
   /** Records the gesture that is shown. */
   commitLive: (step: Step) => void
   cancel: () => void
@@ -122,10 +127,15 @@ export const createEditorStore = (design: Design, earlier?: History<Design>): Ed
     commit: (step, change) => {
       const { committed } = shown.history
       const next = { ...committed, ...change }
-      const unchanged = next.document === committed.document && next.color === committed.color
+      const unchanged = next.document === committed.document && next.color === committed.color && next.roster === committed.roster
       const history = unchanged ? cancel(shown.history) : commit(shown.history, step, next)
       const selectedIds = remaining(next.document, shown.side, shown.selectedIds)
       settle(selectedIds === shown.selectedIds ? withHistory(history) : { ...shown, history, selectedIds })
+    },
+    amend: (change) => {
+      const { history } = shown
+      const committed = { ...history.committed, ...change }
+      settle({ ...shown, history: { ...history, committed, current: committed } })
     },
     commitLive: (step) => settle(withHistory(commit(shown.history, step))),
     cancel: () => settle(withHistory(cancel(shown.history))),

@@ -11,7 +11,8 @@ export const draftOf = (store: EditorStore): Draft => {
   const { committed } = history
   // Steps share what they did not change, and copies of them on the shelf do so too: many steps take little more than one.
   const kept = { past: history.past.slice(-KEPT_STEPS), committed, current: committed, future: history.future.slice(0, KEPT_STEPS) }
-  return { document: committed.document, color: committed.color, side, history: kept }
+  const { document, color, roster } = committed
+  return { document, color, side, ...(roster && { roster }), history: kept }
 }
 
 /** Which draft a visit works on: where it lies on this device, and which one in the shop it belongs to. */

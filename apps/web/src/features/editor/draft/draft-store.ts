@@ -10,6 +10,7 @@ import {
 } from '@picasso/design'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
+import type { Design } from '../core/editor-store.ts'
 import type { ReadDraft } from './saved-draft.ts'
 
 /** A design in the making, as it lies on this device. */
@@ -17,8 +18,9 @@ export interface Draft {
   document: DesignDocument
   color: ClothLabel
   side: Side
+  roster?: Design['roster']
   /** The steps that led here, where this version of the editor kept them. */
-  history?: History<{ document: DesignDocument; color: ClothLabel }>
+  history?: History<Design>
 }
 
 /** The draft in the shop that a draft on this device is a copy of. */
@@ -47,6 +49,7 @@ export interface SavedDraft {
   document: unknown
   color: string
   side: string
+  roster?: unknown
   savedAt: number
   history?: Draft['history']
   /** Of the documents in the history: steps of another version are not undone. */

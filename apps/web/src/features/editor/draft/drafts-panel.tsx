@@ -58,7 +58,9 @@ export const DraftsPanel = () => {
   const startNew = async (): Promise<void> => {
     setBusy(true)
     await keeping.startNew(garment.key)
-    store.load({ document: emptyDocument(garment), color: colors[0] ?? garment.cloths[0] ?? 'White' })
+    // The same team often gets a second design.
+    const { roster } = store.state().history.committed
+    store.load({ document: emptyDocument(garment), color: colors[0] ?? garment.cloths[0] ?? 'White', roster })
     setBusy(false)
     await navigate(`/product-customize-design/${garment.key}`, { replace: true, state: { staying: true } })
   }

@@ -147,7 +147,7 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
       seen = draft
       return
     }
-    const same = draft.document === seen.document && draft.color === seen.color
+    const same = draft.document === seen.document && draft.color === seen.color && draft.roster === seen.roster
     if (same && draft.side === seen.side) return
     seen = draft
     here = 'pending'
@@ -172,10 +172,10 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     const { draft, link, stamp } = read
     Object.assign(place, { stamp, ...(link ? { link } : {}) })
     await bring(draft)
-    const { document, color, history } = draft
+    const { document, color, roster, history } = draft
     following = true
     // Which side is looked at is each tab's own.
-    store.load({ document, color }, store.state().side, history)
+    store.load({ document, color, roster }, store.state().side, history)
     following = false
     show()
   }
@@ -188,7 +188,7 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     if (!isIdle() || !place.link.synced) return
     await bring({ document: there.document, color: there.color, side: store.state().side })
     place.link = { id, base: there.version, synced: false }
-    store.commit({ name: 'otherDevice' }, { document: there.document, color: there.color })
+    store.commit({ name: 'otherDevice' }, { document: there.document, color: there.color, roster: there.roster })
   }
   const tabs = openTabs(({ key, stamp, link }: TabNews) => {
     if (key !== place.key) return

@@ -33,13 +33,13 @@ export interface OpenedDraft {
 const firstColor = ({ colors, garment }: Opening): ClothLabel => colors[0] ?? garment.cloths[0] ?? 'White'
 
 /** A draft made for print areas of another size is fitted to those of today; its steps were made for the old ones. */
-const suiting = (draft: Draft, { sides }: Garment): Draft => {
+const suiting = ({ history, ...draft }: Draft, { sides }: Garment): Draft => {
   const areas = { front: sides.front.areaMm, back: sides.back.areaMm }
   const suits = (['front', 'back'] as const).every((side) => {
     const { width, height } = draft.document[side].area
     return width === areas[side].width && height === areas[side].height
   })
-  return suits ? draft : { document: fitDocument(draft.document, areas), color: draft.color, side: draft.side }
+  return suits ? { ...draft, ...(history && { history }) } : { ...draft, document: fitDocument(draft.document, areas) }
 }
 
 /** Where a draft lies on this device. A saved design opened again has a draft of its own; it never mixes with the one being made. */
@@ -78,6 +78,7 @@ export const openDraft = async (opening: Opening, shelf: DraftStore | undefined,
   if (draftId === undefined) return { draft: begin(opening), place: { key, link: newLink(), stamp: undefined }, unreadable }
   const there = await shop.read(draftId)
   if (!there) throw gone()
-  const draft = suiting({ document: there.document, color: there.color, side: 'front' }, garment)
+  const { document, color, roster } = there
+  const draft = suiting({ document, color, side: 'front', ...(roster && { roster }) }, garment)
   return { draft, place: { key, link: { id: draftId, base: there.version, synced: true }, stamp: undefined }, unreadable }
 }

@@ -13,6 +13,12 @@ describe('a draft on this device', () => {
     expect(readSaved({ ...old, document, version: DOCUMENT_VERSION })).toMatchObject({ draft: { history: old.history } })
   })
 
+  it('has the list of its team; one that is none is left out, and the design still opens', () => {
+    const roster = { teamId: '01930000-0000-7000-8000-00000000000a', rows: [{ id: '1', words: { Name: 'Perera' }, size: 'M' }] }
+    expect(readSaved({ ...saved, roster })).toMatchObject({ ok: true, draft: { roster } })
+    expect(readSaved({ ...saved, roster: { rows: 'many' } })).toEqual({ ...readSaved(saved) })
+  })
+
   it.each([
     ['of tomorrow', { document: { ...document, version: 99 } }, 'newer'],
     ['without a design', { document: undefined }, 'broken'],

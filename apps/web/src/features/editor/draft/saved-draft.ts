@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, DOCUMENT_VERSION, parseDocument } from '@picasso/design'
+import { CLOTH_LABELS, DOCUMENT_VERSION, parseDocument, Roster } from '@picasso/design'
 
 import type { Draft, SavedDraft, ShopLink } from './draft-store.ts'
 
@@ -27,9 +27,10 @@ export const readSaved = (saved: SavedDraft | undefined): ReadDraft => {
   if (!color) return { ok: false, reason: 'colour', original: saved }
   const side = saved.side === 'back' ? 'back' : 'front'
   const history = saved.version === DOCUMENT_VERSION ? saved.history : undefined
+  const roster = Roster.safeParse(saved.roster)
   return {
     ok: true,
-    draft: { document: parsed.document, color, side, ...(history ? { history } : {}) },
+    draft: { document: parsed.document, color, side, ...(roster.success && { roster: roster.data }), ...(history ? { history } : {}) },
     link: saved.link,
     stamp: saved.stamp,
   }

@@ -1,4 +1,4 @@
-import { addElement, emptyDocument, GARMENTS, newImage, newText, type DesignDocument } from '@picasso/design'
+import { addElement, emptyDocument, GARMENTS, newImage, newText, type DesignDocument, type Roster } from '@picasso/design'
 import { describe, expect, it } from 'vitest'
 
 import type { Delivery } from '../upload/picture-desk.ts'
@@ -18,10 +18,12 @@ const refusal = (status: number, code: string) => ({ status, data: { error: { co
 const startShop = (...answers: unknown[]) => {
   const sent: { id: string; base: number; content: unknown }[] = []
   const delivered: string[] = []
+  const lists: Roster[] = []
   const deliveries = new Map<string, Delivery>()
   const shop: DraftShop = {
     read: () => Promise.resolve(undefined),
-    keep: (id, { base, document }) => {
+    keep: (id, { base, document, roster }) => {
+      if (roster) lists.push(roster)
       const [first] = document.front.elements
       sent.push({ id, base, content: first?.type === 'text' ? first.content : first?.type === 'image' ? first.asset : undefined })
       const answer = answers.shift()
@@ -45,7 +47,14 @@ const startShop = (...answers: unknown[]) => {
       },
     },
   }
-  return { send: (document: DesignDocument) => sendToShop(parts, { document, color: 'White' }), place, sent, delivered, deliveries }
+  return {
+    send: (document: DesignDocument, roster?: Roster) => sendToShop(parts, { document, color: 'White', roster }),
+    place,
+    sent,
+    lists,
+    delivered,
+    deliveries,
+  }
 }
 
 describe('a design in the making', () => {
@@ -54,6 +63,13 @@ describe('a design in the making', () => {
     expect(await send(saying('Hi'))).toBe('kept')
     expect(sent).toEqual([{ id: 'mine', base: 3, content: 'Hi' }])
     expect(place.link).toEqual({ id: 'mine', base: 4, synced: true })
+  })
+
+  it('takes the list of its team along, also to the draft of its own that a change elsewhere makes of it', async () => {
+    const roster = { teamId: '01930000-0000-7000-8000-00000000000a', rows: [{ id: '1', words: { Name: 'Perera' }, size: 'M' }] }
+    const { send, lists } = startShop(refusal(409, 'VERSION_CONFLICT'))
+    expect(await send(saying('Kites'), roster)).toEqual({ parted: { other: 'mine' } })
+    expect(lists).toEqual([roster, roster])
   })
 
   it('is not sent while it is blank and new, but is once it was emptied', async () => {

@@ -1,7 +1,8 @@
 import type { Draft as ShopDraft } from '@picasso/contract'
-import { canonicalDocument, isEmpty, withStoredPictures, type ClothLabel, type DesignDocument, type GarmentKey } from '@picasso/design'
+import { canonicalDocument, isEmpty, withStoredPictures, type GarmentKey } from '@picasso/design'
 
 import { describeError } from '../../../lib/describe-error.ts'
+import type { Design } from '../core/editor-store.ts'
 import { assetsOf, elementsOf } from '../resources/resources.ts'
 import type { PictureDesk } from '../upload/picture-desk.ts'
 import type { Place } from './device-copy.ts'
@@ -13,7 +14,7 @@ export interface DraftShop {
   read: (id: string) => Promise<ShopDraft | undefined>
   keep: (
     id: string,
-    draft: { clothingType: GarmentKey; color: ClothLabel; document: DesignDocument; base: number },
+    draft: { clothingType: GarmentKey; base: number } & Omit<Design, 'roster'> & Pick<ShopDraft, 'roster'>,
   ) => Promise<{ version: number }>
 }
 
@@ -34,11 +35,6 @@ export type Sending =
   | { parted: { other: string } }
   /** Worth another try by itself where `again`; otherwise the next change may help. */
   | { held: Because; again: boolean }
-
-interface Design {
-  document: DesignDocument
-  color: ClothLabel
-}
 
 const part = (place: Place, newId: () => string): string => {
   const other = place.link.id
@@ -61,8 +57,9 @@ export const sendToShop = async (parts: ShopCopyParts, design: Design): Promise<
 
   const put = async (): Promise<void> => {
     const document = canonicalDocument(withStoredPictures(design.document, desk.stored()))
+    const { color, roster } = design
     const { id, base } = place.link
-    const { version } = await shop.keep(id, { clothingType: garment, color: design.color, document, base })
+    const { version } = await shop.keep(id, { clothingType: garment, color, document, ...(roster && { roster }), base })
     place.link = { id, base: version, synced: true }
   }
   const putAgain = async (reason: unknown): Promise<Sending> => {

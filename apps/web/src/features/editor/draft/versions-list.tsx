@@ -31,10 +31,10 @@ const VersionRow = ({ version, draftId }: { version: DraftVersion; draftId: stri
 
   const restore = async (): Promise<void> => {
     try {
-      const { document, color } = await read({ params }, true).unwrap()
+      const { document, color, roster } = await read({ params }, true).unwrap()
       await desk.open(assetsOf(elementsOf(document)))
       const areas = { front: garment.sides.front.areaMm, back: garment.sides.back.areaMm }
-      store.commit({ name: 'version', of: version.name }, { document: fitDocument(document, areas), color })
+      store.commit({ name: 'version', of: version.name }, { document: fitDocument(document, areas), color, ...(roster && { roster }) })
       toast.success(words.wentBack(version.name))
     } catch (reason) {
       toast.error(reason instanceof Error ? reason.message : describeError(reason).message)

@@ -17,6 +17,14 @@ test('a design and its pictures come out of the file as they went in', async () 
   expect(new Uint8Array((await picture?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes)
 })
 
+test('the list of a team is in the file, and a file with a list that is none says that it is not ours', async () => {
+  const roster = { teamId: '01930000-0000-7000-8000-00000000000a', rows: [{ id: '1', words: { Name: 'Perera' }, size: 'M' }] }
+  const file = await writeDesignFile({ clothingType: 'hoodie', color: 'Black', document, roster, pictures: new Map() })
+  expect((await readDesignFile(file, english)).roster).toEqual(roster)
+  const hostile = (await file.text()).replace('"Perera"', '"\\u0000"')
+  await expect(readDesignFile(new Blob([hostile]), english)).rejects.toThrow('not a design file')
+})
+
 test.each([
   ['no text of ours', 'GIF89a', 'not a design file'],
   ['something else', '{"format":"poem"}', 'not a design file'],

@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, GARMENT_KEYS, parseDocument, type ClothLabel, type DesignDocument, type GarmentKey } from '@picasso/design'
+import { CLOTH_LABELS, GARMENT_KEYS, parseDocument, Roster, type ClothLabel, type DesignDocument, type GarmentKey } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import type { CoreWords } from '../core/words/index.ts'
@@ -9,6 +9,8 @@ export interface DesignFile {
   clothingType: GarmentKey
   color: ClothLabel
   document: DesignDocument
+  /** The names of a team, where there is a list. */
+  roster?: Roster | undefined
   /** The pictures' files by the key the document calls them. */
   pictures: ReadonlyMap<string, File>
 }
@@ -21,6 +23,7 @@ const Written = z.object({
   clothingType: z.enum(GARMENT_KEYS),
   color: z.enum(CLOTH_LABELS),
   document: z.unknown(),
+  roster: z.optional(Roster),
   pictures: z.record(
     z.string().check(z.regex(/^[a-f0-9]{64}\.(png|jpg)$/)),
     z.object({ name: z.string().check(z.maxLength(300)), type: z.enum(['image/png', 'image/jpeg', 'image/gif']), base64: z.string() }),
@@ -35,11 +38,11 @@ const toBase64 = async (file: Blob): Promise<string> => {
   return btoa(letters)
 }
 
-export const writeDesignFile = async ({ clothingType, color, document, pictures }: DesignFile): Promise<Blob> => {
+export const writeDesignFile = async ({ clothingType, color, document, roster, pictures }: DesignFile): Promise<Blob> => {
   const written = await Promise.all(
     [...pictures].map(async ([key, file]) => [key, { name: file.name, type: file.type, base64: await toBase64(file) }] as const),
   )
-  const content = { format: 'picasso-design', clothingType, color, document, pictures: Object.fromEntries(written) }
+  const content = { format: 'picasso-design', clothingType, color, document, roster, pictures: Object.fromEntries(written) }
   return new Blob([JSON.stringify(content)], { type: 'application/json' })
 }
 
@@ -64,5 +67,6 @@ export const readDesignFile = async (file: Blob, { file: words }: Pick<CoreWords
       throw new Error(words.pictureDamaged)
     }
   }
-  return { clothingType: written.data.clothingType, color: written.data.color, document: parsed.document, pictures }
+  const { clothingType, color, roster } = written.data
+  return { clothingType, color, document: parsed.document, roster, pictures }
 }

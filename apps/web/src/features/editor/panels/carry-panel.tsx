@@ -17,7 +17,7 @@ export const CarryPanel = () => {
 
   const carry = async (to: Garment): Promise<void> => {
     await keeping.now()
-    await carryTo(to, store.state().history.committed.document)
+    await carryTo(to, store.state().history.committed)
     await navigate(`/product-customize-design/${to.key}`)
   }
   return (

@@ -3,9 +3,9 @@ import { stopsOrder } from '@picasso/design'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnCart } from '../../cart/index.ts'
+import { newTeamId } from './roster-of.ts'
 import { TeamPrice } from './team-price.tsx'
 import type { useAddTeam } from './use-add-team.ts'
-import { newTeamId } from './use-roster.ts'
 import type { Team } from './use-team.ts'
 import { teamWords } from './words/index.ts'
 
@@ -20,7 +20,7 @@ export const Onward = ({ team, adding }: { team: Team; adding: ReturnType<typeof
 
   const addBeside = (): void => {
     const teamId = newTeamId()
-    store.change('add-beside', (now) => ({ ...now, teamId }))
+    store.change((now) => ({ ...now, teamId }))
     void adding.add(team, teamId)
   }
   return (

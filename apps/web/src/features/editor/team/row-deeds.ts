@@ -1,4 +1,4 @@
-import { changeRow, MAX_TEAM_ROWS, withoutRow, withRows } from '@picasso/design'
+import { changeRow, MAX_TEAM_ROWS, withoutRow, withRows, withWords } from '@picasso/design'
 
 import type { RosterStore } from './roster-store.ts'
 import type { TeamWords } from './words/index.ts'
@@ -46,29 +46,24 @@ const goTo = (id: string | undefined, column: string): void => {
 }
 
 export const createRowDeeds = ({ store, firstColumn, onChoose, onTable, onSaid, words }: RowDeedsOptions): RowDeeds => {
-  const rows = () => store.state().committed.rows
+  const rows = () => store.list().rows
   const add = (column: string): void => {
     if (rows().length >= MAX_TEAM_ROWS) {
       onSaid(words.mostRows(MAX_TEAM_ROWS))
       return
     }
-    store.change('add-row', (now) => withRows(now, [{ words: {}, size: '' }]))
+    store.change((now) => withRows(now, [{ words: {}, size: '' }]))
     goTo(rows().at(-1)?.id, column)
   }
   const placeOf = (id: string): number => rows().findIndex((row) => row.id === id)
   return {
     choose: onChoose,
-    words: (id, field, typed) =>
-      store.change(
-        'type',
-        (now) => changeRow(now, id, (row) => ({ ...row, words: { ...row.words, [field]: typed } })),
-        `words ${id} ${field}`,
-      ),
+    words: (id, field, typed) => store.change((now) => changeRow(now, id, (row) => withWords(row, field, typed)), `words ${id} ${field}`),
     settle: store.seal,
-    size: (id, size) => store.change('choose-size', (now) => changeRow(now, id, (row) => ({ ...row, size }))),
+    size: (id, size) => store.change((now) => changeRow(now, id, (row) => ({ ...row, size }))),
     remove: (id) => {
       const at = placeOf(id)
-      store.change('take-out', (now) => withoutRow(now, id))
+      store.change((now) => withoutRow(now, id))
       onSaid(words.takenOut(at + 1))
       goTo((rows()[at] ?? rows().at(-1))?.id, firstColumn)
     },

@@ -12,10 +12,10 @@ import { ChosenPiece } from './chosen-piece.tsx'
 import { ListImport } from './list-import.tsx'
 import { Onward } from './onward.tsx'
 import { RosterList } from './roster-list.tsx'
+import { newTeamId } from './roster-of.ts'
 import { withNameAndNumber } from './starter.ts'
 import { useAddTeam } from './use-add-team.ts'
 import { useImport } from './use-import.ts'
-import { newTeamId } from './use-roster.ts'
 import { useTeam } from './use-team.ts'
 import { teamWords } from './words/index.ts'
 
@@ -46,10 +46,10 @@ export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
   const table = useImport(team)
   const [chosen, setChosen] = useState<string>()
   const [told, setTold] = useState('')
-  const { store, history, roster, fields } = team
+  const { store, roster, fields } = team
   const clear = (): void => {
     // Another list is another team in the cart.
-    store.change('clear', () => ({ teamId: newTeamId(), rows: [] }))
+    store.change(() => ({ teamId: newTeamId(), rows: [] }))
     setTold(words.cleared)
   }
   return (
@@ -82,8 +82,8 @@ export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
             {fields.length > 0 && (
               <>
                 <div className="flex flex-wrap items-center gap-1">
-                  <ToolButton label={words.undo} icon={<Undo2 {...ICON} />} disabled={history.past.length === 0} onClick={store.undo} />
-                  <ToolButton label={words.redo} icon={<Redo2 {...ICON} />} disabled={history.future.length === 0} onClick={store.redo} />
+                  <ToolButton label={words.undo} icon={<Undo2 {...ICON} />} disabled={!store.canUndo()} onClick={store.undo} />
+                  <ToolButton label={words.redo} icon={<Redo2 {...ICON} />} disabled={!store.canRedo()} onClick={store.redo} />
                   <Button variant="quiet" disabled={roster.rows.length === 0} onClick={clear}>
                     {words.clear}
                   </Button>

@@ -28,10 +28,10 @@ export const useImport = ({ store, fields, sizes }: Pick<Team, 'store' | 'fields
       if (!read.ok) return refuse(sayFault(read.fault, words))
       const { rows, notes } = read.table
       // Rows nobody has written anything into make room.
-      const filled = store.state().committed.rows.filter((row) => row.size !== '' || Object.values(row.words).some((each) => each !== ''))
+      const filled = store.list().rows.filter((row) => row.size !== '' || Object.values(row.words).some((each) => each !== ''))
       const room = MAX_TEAM_ROWS - filled.length
       if (rows.length > room) return refuse(words.noRoom(room, rows.length, MAX_TEAM_ROWS))
-      store.change('take-rows', (now) => withRows({ ...now, rows: filled }, rows))
+      store.change((now) => withRows({ ...now, rows: filled }, rows))
       setSaid({ kind: 'success', title: words.taken(rows.length), notes: notes.map(({ kind, columns }) => SAY_NOTE[kind](words, columns)) })
       return true
     },

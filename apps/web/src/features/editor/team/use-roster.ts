@@ -1,25 +1,12 @@
+import type { Roster } from '@picasso/design'
 import { useSyncExternalStore } from 'react'
 
-import { newDraftId } from '../draft/draft-id.ts'
-import { createRosterStore, type RosterStore } from './roster-store.ts'
+import { useSession } from '../use-session.ts'
+import { rosterOf } from './roster-of.ts'
+import type { RosterStore } from './roster-store.ts'
 
-export const newTeamId = (): string => newDraftId(Date.now())
-
-let opened: RosterStore | undefined
-
-/** One list for the whole visit, opened when somebody first looks at it. */
-const rosterStore = (): RosterStore => {
-  opened ??= createRosterStore({
-    open: () => localStorage,
-    newTeamId,
-    now: Date.now,
-    onKeptElsewhere: (listener) => window.addEventListener('storage', ({ key }) => listener(key)),
-  })
-  return opened
-}
-
-export const useRoster = () => {
-  const store = rosterStore()
-  const history = useSyncExternalStore(store.subscribe, store.state)
-  return { store, history, roster: history.committed }
+export const useRoster = (): { store: RosterStore; roster: Roster } => {
+  const session = useSession()
+  const store = rosterOf(session.store)
+  return { store, roster: useSyncExternalStore(session.store.subscribe, store.list) }
 }

@@ -19,7 +19,7 @@ import { useRoster } from './use-roster.ts'
 export const useTeam = () => {
   const { garment, resources } = useSession()
   const { document, color } = useEditorState().history.current
-  const { store, history, roster } = useRoster()
+  const { store, roster } = useRoster()
   const arrived = useSyncExternalStore(resources.subscribe, resources.version)
   const { data } = useListCategoriesQuery()
   const sizes = data?.categories.find(({ clothingType }) => clothingType === garment.key)?.sizes ?? garment.sizes
@@ -51,7 +51,6 @@ export const useTeam = () => {
     document,
     color,
     store,
-    history,
     roster,
     findings,
     /** What a row is made of; the same object until the design, the offer or what it is drawn with changes. */

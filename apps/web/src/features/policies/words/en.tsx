@@ -117,7 +117,7 @@ const privacy = ({ shopName, mail, business, linkTo }: PolicyParts): ReadingSect
   {
     title: 'What we keep, and why',
     paragraphs: [
-      'When you design: your pictures and words, so that they can be shown and printed. Pictures are freed of what cameras write into them, such as the place they were taken at. Designs in the making are kept in your browser and in the shop, so that none is lost; without an account they go after 90 days in which nobody touched them. The list of a team stays in your browser until you put it into the cart; from then on each name is kept with the piece it is printed on.',
+      'When you design: your pictures and words, so that they can be shown and printed. Pictures are freed of what cameras write into them, such as the place they were taken at. Designs in the making, and the list of a team beside them, are kept in your browser and in the shop, so that none is lost; without an account they go after 90 days in which nobody touched them. Whoever you share a design with does not see the list. Once it is in the cart, each name is kept with the piece it is printed on.',
       'When you order: name, e-mail address, phone number, postal address and what you bought, so that we can make it, send it and answer for it. The law asks us to keep the records of orders for years.',
       'When you have an account: name, e-mail address, address book, the language you read and the browsers you are signed in with. Your password is kept only in a form from which nobody can read it, not even us.',
       'When you call a page: your browser’s network address for a short time, so that nobody can try passwords or flood the shop.',

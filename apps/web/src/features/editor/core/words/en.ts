@@ -35,6 +35,7 @@ const steps = {
   printSize: 'Print size',
   nameAndNumber: 'Add name and number',
   template: 'Start from a template',
+  team: 'Names and numbers',
   version: (name: string) => `Go back to “${name}”`,
 }
 

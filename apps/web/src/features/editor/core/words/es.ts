@@ -34,6 +34,7 @@ const steps: CoreWords['steps'] = {
   printSize: 'Tamaño del estampado',
   nameAndNumber: 'Añadir nombre y número',
   template: 'Empezar con una plantilla',
+  team: 'Nombres y números',
   version: (name) => `Volver a «${name}»`,
 }
 

@@ -16,7 +16,8 @@ export const words = {
   openList: 'Open the list',
   openListOf: (rows: number) => `Open the list (${rows})`,
   opening: 'Opening the list',
-  about: 'Every row is a piece with its own words. The list stays on this device until you put it into the cart.',
+  about:
+    'Every row is a piece with its own words. The list is kept with your design on every device of yours; whoever you share the design with sees none of it.',
   noneYet: 'No text takes its words from a list yet.',
   begin: 'Put a name and a number on the back',
   orChoose: 'Or close this, choose a text on the garment, and say under “Words of this text” which column it takes.',

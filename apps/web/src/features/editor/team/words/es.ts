@@ -18,7 +18,8 @@ export const words: typeof english = {
   openList: 'Abrir la lista',
   openListOf: (rows) => `Abrir la lista (${rows})`,
   opening: 'Abriendo la lista',
-  about: 'Cada fila es una prenda con sus propias palabras. La lista se queda en este dispositivo hasta que la pones en el carrito.',
+  about:
+    'Cada fila es una prenda con sus propias palabras. La lista se guarda con tu diseño en todos tus dispositivos; a quien le compartes el diseño no ve nada de ella.',
   noneYet: 'Todavía ningún texto toma sus palabras de una lista.',
   begin: 'Poner un nombre y un número por detrás',
   orChoose: 'O cierra esto, elige un texto en la prenda e indica en «Palabras de este texto» qué columna toma.',
