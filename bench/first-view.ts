@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
 /** The phone and the line that a first visit is measured with: what Lighthouse calls a slow connection on a middling phone. */
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 } as const
 const SLOWER = 4
 /** Nothing more is asked for this long: the page is at rest; milliseconds. */
@@ -20,6 +20,8 @@ export interface FirstView {
   /** Scripts asked for until then, as paths. */
   scripts: readonly string[]
   lateScripts: readonly string[]
+  /** Those that come once somebody is there, who reads on. */
+  touchedScripts: readonly string[]
 }
 
 declare global {
@@ -72,6 +74,13 @@ const rest = async (page: Page, lastAt: () => number): Promise<void> => {
 const kilobytes = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
 const scriptsOf = (transfers: readonly Transfer[]): string[] => transfers.filter(({ isScript }) => isScript).map(({ path }) => path)
 
+/** Has a page come over that line to that phone. */
+export const slowDown = async (session: CDPSession): Promise<void> => {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINE)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
 /** A first visit on a slow line: nothing is kept from before. */
 export const firstView = async (browser: Browser, url: string): Promise<FirstView> => {
   const context = await browser.newContext(PHONE)
@@ -79,26 +88,30 @@ export const firstView = async (browser: Browser, url: string): Promise<FirstVie
     const page = await context.newPage()
     await page.addInitScript(WATCH)
     const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', LINE)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await slowDown(session)
     const line = watchLine(session)
     await page.goto(url, { waitUntil: 'load' })
     const complete = [...line.transfers]
     await rest(page, line.lastAt)
+    const atRest = [...line.transfers]
     const { seen, firstPaint } = await page.evaluate(() => ({
       seen: window.seen,
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     }))
+    await page.mouse.move(PHONE.viewport.width / 2, PHONE.viewport.height / 2)
+    // The line was quiet for as long: what is asked for now is waited for anew.
+    await page.waitForTimeout(REST_MS)
+    await rest(page, line.lastAt)
     return {
       firstPaint,
       largestPaint: seen.largest,
       largest: seen.what,
       shift: seen.shift,
       complete: kilobytes(complete),
-      atRest: kilobytes(line.transfers),
+      atRest: kilobytes(atRest),
       scripts: scriptsOf(complete),
-      lateScripts: scriptsOf(line.transfers.slice(complete.length)),
+      lateScripts: scriptsOf(atRest.slice(complete.length)),
+      touchedScripts: scriptsOf(line.transfers.slice(atRest.length)),
     }
   } finally {
     await context.close()
