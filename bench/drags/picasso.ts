@@ -44,6 +44,7 @@ mountCanvas(stage(), {
   onResources: resources.subscribe,
   open: () => undefined,
   menu: () => undefined,
+  surround: stage(),
   looking: { begin: () => undefined, zoom: () => undefined, end: () => undefined, pan: () => undefined },
   say: () => undefined,
 })

@@ -168,6 +168,67 @@ describe('two fingers on bare cloth', () => {
   })
 })
 
+describe('fingers beside the print area', () => {
+  journey('bring the stage closer by two, wherever on it they are, and scroll the page by one', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    const editor = await EditorPage.open(page, 'tshirt')
+    const fingers = await Fingers.on(page)
+    const area = await editor.areaBox()
+    const pageZoom = () => page.evaluate(() => visualViewport?.scale)
+    const y = area.y + area.height / 3
+    const [left, right] = [area.x - 30, area.x + area.width + 30]
+    await fingers.drag({ x: left, y }, { x: left, y: y - 120 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(async () => (await editor.areaBox()).y).toBeCloseTo(area.y, 0)
+    for (const [one, other] of [
+      // From sleeve to sleeve, and with one finger within the print area.
+      [left, right],
+      [left, left + 80],
+    ] as const) {
+      const reach = other - one
+      await fingers.gesture(
+        [
+          { x: one, y },
+          { x: other, y },
+        ],
+        [
+          { x: one - reach * 0.1, y },
+          { x: other + reach * 0.1, y },
+        ],
+      )
+      await expect.poll(async () => (await editor.areaBox()).width / area.width).toBeCloseTo(1.2, 1)
+      expect(await pageZoom()).toBe(1)
+      await editor.canvas('front').press('0')
+      await expect.poll(async () => (await editor.areaBox()).width).toBeCloseTo(area.width, 0)
+    }
+    // Elsewhere the page is zoomed as any page, and fingers on the stage then lead out again.
+    await fingers.gesture(
+      [
+        { x: 150, y: 30 },
+        { x: 200, y: 30 },
+      ],
+      [
+        { x: 120, y: 30 },
+        { x: 230, y: 30 },
+      ],
+    )
+    await expect.poll(pageZoom).toBeGreaterThan(1.5)
+    await fingers.gesture(
+      [
+        { x: 20, y: 300 },
+        { x: 370, y: 300 },
+      ],
+      [
+        { x: 150, y: 300 },
+        { x: 240, y: 300 },
+      ],
+    )
+    await expect.poll(pageZoom).toBeLessThan(1.2)
+    await fingers.close()
+  })
+})
+
 describe('an emoji', () => {
   journey('that no font has is said where it is written, and becomes a drawing by one press', async ({ visit }) => {
     const { page } = await visit()

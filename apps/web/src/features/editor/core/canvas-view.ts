@@ -13,6 +13,7 @@ import { createPointerMachine } from './pointer-machine.ts'
 import type { Looking, PointerInput } from './pointer.ts'
 import { createSelectionFrame } from './selection-frame.ts'
 import { frameOf } from './selection.ts'
+import { watchStageFingers } from './stage-fingers.ts'
 import { isTextField } from './text-field.ts'
 import type { CoreWords } from './words/index.ts'
 
@@ -32,6 +33,8 @@ export interface CanvasHost {
   /** Opens the menu of what can be done, at a place on the screen. */
   menu: (x: number, y: number) => void
   looking: Looking
+  /** The stage around the print area: two fingers mean it, wherever on it they are. */
+  surround: HTMLElement
   /** Says something to people who hear the page. */
   say: (sentence: string) => void
   /** To be mounted anew in another language. */
@@ -198,6 +201,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   root.addEventListener('keydown', onKeyDown)
   root.addEventListener('dblclick', onDoubleClick)
   root.addEventListener('contextmenu', onContextMenu)
+  const leaveFingers = watchStageFingers({ surround: host.surround, root, take: onPointerDown })
   const leaveStore = store.subscribeLive(repaint)
   const leaveResources = host.onResources(repaintAll)
   repaint()
@@ -212,6 +216,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     root.removeEventListener('keydown', onKeyDown)
     root.removeEventListener('dblclick', onDoubleClick)
     root.removeEventListener('contextmenu', onContextMenu)
+    leaveFingers()
     leaveStore()
     leaveResources()
     layers.release()

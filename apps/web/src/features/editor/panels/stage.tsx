@@ -119,6 +119,7 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
       open: () => open(),
       menu: (x, y) => menu(x, y),
       looking,
+      surround: scroller.current,
       say: setSpoken,
       words: canvasWords,
     })
@@ -131,7 +132,10 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
   return (
     <div
       ref={scroller}
-      className={classNames('relative', zoom > 1 && 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line')}
+      className={classNames(
+        'relative touch-pan-x touch-pan-y',
+        zoom > 1 && 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line',
+      )}
     >
       <div ref={stage} className={CANVAS} style={{ '--zoom': zoom }}>
         <GarmentPicture
