@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { accessibilityFindings } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { EditorPage } from '../harness/editor-page.ts'
+import { forcedColorFaults, headingFaults, motionFaults, overflow, painted, zoomFaults } from '../harness/everyone.ts'
 import { openAccount, signIn } from '../harness/people.ts'
 import { photograph } from '../harness/pictures.ts'
 import { cartLine, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
@@ -99,22 +100,8 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-/** What sticks out of the page on the right, one line an element; whatever scrolls by itself is not looked into. */
-const overflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return []
-    const culprits = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
-    return culprits.map(
-      (element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}: ${element.textContent?.slice(0, 40) ?? ''}`,
-    )
-  })
-
 /** The shop itself is light whatever the system says; the editor and what is behind the shop follow it. */
 const hasDarkLook = (page: Page): boolean => /^\/(admin|product-customize-design)\//.test(new URL(page.url()).pathname)
-
-/** What was changed is on the screen: one frame to draw it in, and the next to know that it was. */
-const painted = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))))
 
 const findingsInTheDark = async (page: Page): Promise<string[]> => {
   const look = async (colorScheme: 'dark' | 'light'): Promise<void> => {
@@ -138,13 +125,18 @@ describe('every page', () => {
       await settled(page)
       const onDesktop = await accessibilityFindings(page)
       const inTheDark = hasDarkLook(page) ? await findingsInTheDark(page) : []
+      const headings = await headingFaults(page)
+      const moving = await motionFaults(page)
+      const inForcedColors = await forcedColorFaults(page)
       await page.setViewportSize(SCREENS.phone.viewport)
       await settled(page)
       const onPhone = await accessibilityFindings(page)
       await page.setViewportSize({ width: 320, height: 640 })
       await settled(page)
       const sticksOut = await overflow(page)
-      expect({ onDesktop, inTheDark, onPhone, sticksOut }).toEqual({ onDesktop: [], inTheDark: [], onPhone: [], sticksOut: [] })
+      const zoomed = await zoomFaults(page)
+      const found = { onDesktop, inTheDark, headings, moving, inForcedColors, onPhone, sticksOut, zoomed }
+      expect(Object.entries(found).filter(([, each]) => each.length > 0)).toEqual([])
     })
 })
 
