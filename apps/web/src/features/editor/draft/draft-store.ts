@@ -94,6 +94,8 @@ export interface DraftStore {
   /** Lays a draft elsewhere; what lay there is replaced. */
   move: (from: string, to: string) => Promise<void>
   forget: (key: string) => Promise<void>
+  /** Takes a draft off the shelf and says how to lay it back; its pictures stay until the next visit. */
+  throwAway: (id: string) => Promise<() => Promise<void>>
   readPicture: (key: string) => Promise<KeptPicture | undefined>
   writePicture: (picture: KeptPicture) => Promise<void>
   /** Throws away drafts nobody has touched for long, and pictures no draft shows any more. */
@@ -168,6 +170,23 @@ const move = async (shelves: IDBPDatabase<Shelves>, from: string, to: string): P
   await moving.done
 }
 
+const find = async (shelves: IDBPDatabase<Shelves>, id: string): Promise<string | undefined> => {
+  for (const key of await shelves.getAllKeys('drafts')) if ((await shelves.get('drafts', key))?.link?.id === id) return key
+  return undefined
+}
+
+const throwAway = async (shelves: IDBPDatabase<Shelves>, id: string): Promise<() => Promise<void>> => {
+  const key = await find(shelves, id)
+  const saved = key === undefined ? undefined : await shelves.get('drafts', key)
+  if (key === undefined || !saved) return () => Promise.resolve()
+  await shelves.delete('drafts', key)
+  return async () => {
+    // Another design may have been begun in its place.
+    const isTaken = (await shelves.getKey('drafts', key)) !== undefined
+    await shelves.put('drafts', saved, isTaken ? id : key)
+  }
+}
+
 export const openDraftStore = async (): Promise<DraftStore> => {
   const shelves = await openDB<Shelves>('picasso-editor', 1, {
     upgrade: (database) => {
@@ -187,12 +206,10 @@ export const openDraftStore = async (): Promise<DraftStore> => {
     },
     linkOf: async (key) => (await shelves.get('drafts', key))?.link,
     unsent: () => unsent(shelves),
-    find: async (id) => {
-      for (const key of await shelves.getAllKeys('drafts')) if ((await shelves.get('drafts', key))?.link?.id === id) return key
-      return undefined
-    },
+    find: (id) => find(shelves, id),
     move: (from, to) => move(shelves, from, to),
     forget: (key) => shelves.delete('drafts', key),
+    throwAway: (id) => throwAway(shelves, id),
     readPicture: (key) => shelves.get('pictures', key),
     writePicture: async (picture) => {
       await shelves.put('pictures', picture)

@@ -1,50 +1,15 @@
-import { GARMENTS, emptyDocument } from '@picasso/design'
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { emptyDocument } from '@picasso/design'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useGarmentNames } from '../../catalogue/index.ts'
 import { DraftsList } from '../../drafts/index.ts'
-import { useTimes } from '../../settings/index.ts'
 import { useKeeping, useSession } from '../use-session.ts'
-import { openDraftStore, type UnsentDraft } from './draft-store.ts'
 import { forgetDraftHere } from './forget.ts'
+import { UnsentDrafts } from './unsent-drafts.tsx'
 import { VersionsList } from './versions-list.tsx'
 import { keepingWords } from './words/index.ts'
-
-/** Drafts that lie on this device alone, because the shop could not be reached. */
-const UnsentDrafts = ({ openId }: { openId: string }) => {
-  const words = useWords(keepingWords)
-  const { moment } = useTimes()
-  const { titleOf } = useGarmentNames()
-  const [unsent, setUnsent] = useState<readonly UnsentDraft[]>([])
-  useEffect(() => {
-    void openDraftStore()
-      .then((shelf) => shelf.unsent())
-      .then(setUnsent)
-      .catch(() => undefined)
-  }, [])
-  const others = unsent.filter(({ id }) => id !== openId)
-  if (others.length === 0) return null
-  return (
-    <div>
-      <h4 className="text-14 font-semibold">{words.onDeviceOnly}</h4>
-      <ul>
-        {others.map(({ id, garment, savedAt }) => (
-          <li key={id}>
-            <Link
-              to={`/product-customize-design/${garment}?draft=${id}`}
-              className="inline-flex min-h-11 items-center text-14 underline underline-offset-4 hover:text-klein"
-            >
-              {titleOf(GARMENTS[garment])}, {moment(savedAt)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 /** Everything in the making: versions of this one, the others, and a new one. */
 export const DraftsPanel = () => {
