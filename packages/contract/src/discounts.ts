@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, Minor, Time } from './fields.ts'
+import { DISCOUNT_STATES } from './list-choices.ts'
 import { said } from './spoken.ts'
 
 const tag = 'discounts'
@@ -20,8 +21,6 @@ export const DiscountCode = z.string(said((words) => words.enterCode)).check(
   ),
 )
 
-/** What a code is at a moment: usable, not yet, no longer (run out or used up), or switched off by hand. */
-export const DISCOUNT_STATES = ['usable', 'planned', 'over', 'off'] as const
 export type DiscountState = (typeof DISCOUNT_STATES)[number]
 
 export const Discount = z.object({

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
+import { MAIL_STATES } from './list-choices.ts'
 
-/** `kept`: there is no mail server, or nobody at that address; the mail stays to be read here. `failed`: a person has to look. */
-export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const
 export const MailState = z.enum(MAIL_STATES)
 export type MailState = z.infer<typeof MailState>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, Minor, Quantity, Time } from './fields.ts'
+import { ADMIN_ORDER_SORTS, ORDER_VIEWS } from './list-choices.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './order-states.ts'
 import { Address, Contact, Order } from './orders.ts'
 import { PAYMENT_ATTEMPT_STATES, REFUND_STATES, RefundedLine } from './payments.ts'
@@ -32,9 +33,6 @@ export const AdminOrderRow = z.object({
 })
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
 
-/** Ready-made filters of the list. */
-export const ORDER_VIEWS = ['to-confirm', 'to-print', 'to-pack', 'to-ship', 'problems'] as const
-
 export const AdminOrderFilter = {
   /** Number, name or e-mail address, or the beginning of one. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -48,8 +46,6 @@ export const AdminOrderFilter = {
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
 }
-
-export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'due', 'total'] as const
 
 export const listOrders = endpoint({
   method: 'GET',

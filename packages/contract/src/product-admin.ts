@@ -5,6 +5,7 @@ import { BulkResult } from './bulk.ts'
 import { GarmentSizeValue } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, line, Minor, optionalLine, optionalLines, Time } from './fields.ts'
+import { ADMIN_PRODUCT_SORTS, PRODUCT_STATES } from './list-choices.ts'
 import { Slug } from './product-categories.ts'
 import { Pieces, Price } from './shelf-fields.ts'
 import { said } from './spoken.ts'
@@ -12,7 +13,6 @@ import { said } from './spoken.ts'
 const tag = 'product'
 const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
 
-export const PRODUCT_STATES = ['draft', 'active', 'archived'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
 /** Pictures drawn from a product's design: nothing to do, under way, stopped by a fault. */
@@ -112,8 +112,6 @@ export const AdminProductRow = z.object({
   updatedAt: Time,
 })
 export type AdminProductRow = z.infer<typeof AdminProductRow>
-
-export const ADMIN_PRODUCT_SORTS = ['updated', 'title', 'stock'] as const
 
 /** What narrows the admins' list and the table that is exported. */
 export const AdminProductFilter = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Id, line, Time } from './fields.ts'
+import { USER_ROLES } from './list-choices.ts'
 
 const tag = 'users'
 
@@ -20,8 +21,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Who is meant: those who own the shop, those who work in it, those who buy, or those who may not sign in. */
-export const USER_ROLES = ['owner', 'staff', 'customer', 'deactivated'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
 export const listUsers = endpoint({

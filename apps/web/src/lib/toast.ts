@@ -7,9 +7,15 @@ export const toastError = async (message: string): Promise<void> => {
   toast.error(message)
 }
 
-export const toastSuccess = async (message: string): Promise<void> => {
+interface More {
+  /** Milliseconds on show. */
+  duration: number
+  action?: { label: string; onClick: () => void }
+}
+
+export const toastSuccess = async (message: string, more?: More): Promise<void> => {
   const toast = await library()
-  toast.success(message)
+  toast.success(message, more)
 }
 
 /** Says what happened, with a button that takes it back. */

@@ -1,7 +1,8 @@
 import { type Discount, DISCOUNT_STATES } from '@picasso/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
+import { lazyTool } from '../../lib/lazy-tool.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,10 +11,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AdminPage, PagesNav, SavedViews, SearchBox, useListAddress } from '../admin/index.ts'
 import { useListDiscountsQuery } from './api.ts'
-import { DeleteDiscountDialog } from './delete-discount-dialog.tsx'
-import { DiscountDialog } from './discount-dialog.tsx'
 import { DiscountTable } from './discount-table.tsx'
 import { discountsWords } from './words/index.ts'
+
+const DiscountDialog = lazyTool(() => import('./discount-dialog.tsx').then((part) => part.DiscountDialog))
+const DeleteDiscountDialog = lazyTool(() => import('./delete-discount-dialog.tsx').then((part) => part.DeleteDiscountDialog))
 
 const PAGE_SIZE = 25
 /** Other people's changes are seen within this time. */
@@ -110,8 +112,10 @@ export const DiscountListScreen = () => {
           <Skeleton className="h-64" />
         </Waiting>
       )}
-      {editing && <DiscountDialog discount={editing.discount} onClose={() => setEditing(undefined)} />}
-      {deleting && <DeleteDiscountDialog discount={deleting} onClose={() => setDeleting(undefined)} />}
+      <Suspense>
+        {editing && <DiscountDialog discount={editing.discount} onClose={() => setEditing(undefined)} />}
+        {deleting && <DeleteDiscountDialog discount={deleting} onClose={() => setDeleting(undefined)} />}
+      </Suspense>
     </AdminPage>
   )
 }

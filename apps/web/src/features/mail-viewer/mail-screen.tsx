@@ -1,4 +1,4 @@
-import { MAIL_STATES, MailState } from '@picasso/contract'
+import { MAIL_STATES } from '@picasso/contract'
 import { Link } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
@@ -28,7 +28,7 @@ const SEARCH_LENGTH = 100
 
 const filterOf = (address: ListAddress) => ({
   search: address.get('search').trim().slice(0, SEARCH_LENGTH) || undefined,
-  state: MailState.safeParse(address.get('state')).data,
+  state: MAIL_STATES.find((state) => state === address.get('state')),
   kind: address.get('kind').slice(0, SEARCH_LENGTH) || undefined,
 })
 

@@ -1,9 +1,9 @@
 import type { AdminProductRow, BulkResult, changeProducts, ProductState } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -39,18 +39,18 @@ export const ProductBulkBar = ({ chosen, onDone, onClear }: ProductBulkBarProps)
   const undo = async (products: readonly AdminProductRow[]): Promise<void> => {
     const answers = await Promise.all(byState(products).map(([state, ids]) => change({ body: { ids, state } })))
     const failed = answers.find(({ error }) => error !== undefined)
-    if (failed?.error) toast.error(describeError(failed.error).message)
-    else toast.success(words.bulk.asBefore)
+    if (failed?.error) void toastError(describeError(failed.error).message)
+    else void toastSuccess(words.bulk.asBefore)
   }
   const run = async (deed: Deed): Promise<void> => {
     const { data, error } = await change({ body: { ids: chosen.map(({ _id }) => _id), ...deed } })
     if (error) {
-      toast.error(describeError(error).message)
+      void toastError(describeError(error).message)
       return
     }
     const done = chosen.filter(({ _id }) => data.results.some((result) => result._id === _id && result.ok))
     if (done.length > 0)
-      toast.success(words.bulk.done(done.length), {
+      void toastSuccess(words.bulk.done(done.length), {
         duration: UNDO_MS,
         ...(deed.state !== undefined && { action: { label: words.undo, onClick: () => void undo(done) } }),
       })

@@ -1,6 +1,7 @@
 import type { AdminProductRow, BulkResult } from '@picasso/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
+import { lazyTool } from '../../lib/lazy-tool.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -21,12 +22,13 @@ import {
   useListAddress,
 } from '../admin/index.ts'
 import { useListAdminProductsQuery } from './api.ts'
-import { ImportDialog } from './import-dialog.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { type ProductColumn, productColumns } from './product-columns.ts'
 import { ProductFilters, productFilterOf, productSortOf } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
 import { merchandiseWords } from './words/index.ts'
+
+const ImportDialog = lazyTool(() => import('./import-dialog.tsx').then((part) => part.ImportDialog))
 
 const PAGE_SIZE = 50
 /** Other people's changes are seen within this time. */
@@ -141,7 +143,7 @@ export const ProductListScreen = () => {
         </div>
       }
     >
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
       <ProductFilters address={address} columns={columns} />
       <List address={address} columns={columns.shown} />
     </AdminPage>

@@ -1,16 +1,18 @@
 import type { AdminOrderRow, changeOrders, ORDER_BULK_ACTIONS } from '@picasso/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
 
+import { lazyTool } from '../../lib/lazy-tool.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUser } from '../session/index.ts'
 import { useChangeOrdersMutation } from './api.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkDone } from './bulk-results.tsx'
 import type { OrderFilter } from './order-filter.ts'
 import { deskWords } from './words/index.ts'
+
+const BulkDialog = lazyTool(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog))
 
 export type BulkAction = (typeof ORDER_BULK_ACTIONS)[number]
 /** What is said along with it. */
@@ -76,13 +78,15 @@ export const BulkBar = ({ chosen, all, onDone, onClear }: BulkBarProps) => {
         </label>
       )}
       {asking && (
-        <BulkDialog
-          action={asking}
-          count={count}
-          orders={wide ? [] : chosen}
-          onRun={(details) => run(asking, details)}
-          onClose={() => setAsking(undefined)}
-        />
+        <Suspense>
+          <BulkDialog
+            action={asking}
+            count={count}
+            orders={wide ? [] : chosen}
+            onRun={(details) => run(asking, details)}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   )
