@@ -12,8 +12,9 @@ export const painted = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))))
 
 /** Headings as they are read out: one of the first rank, and no rank left out on the way down. */
-export const headingFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const headingFaults = async (page: Page): Promise<string[]> => {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  return page.evaluate(() => {
     const said = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(
       (heading) => heading.checkVisibility() && heading.closest('[aria-hidden="true"], [inert]') === null,
     )
@@ -27,6 +28,7 @@ export const headingFaults = (page: Page): Promise<string[]> =>
       }),
     ]
   })
+}
 
 /** What sticks out of the page on the right, one line an element; whatever scrolls by itself is not looked into. */
 export const overflow = (page: Page): Promise<string[]> =>
