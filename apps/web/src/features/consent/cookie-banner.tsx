@@ -22,7 +22,7 @@ export const CookieBanner = () => {
   return (
     <section
       aria-labelledby="cookies"
-      className="cookie-banner fixed inset-x-3 bottom-3 z-50 gap-3 rounded-control border border-line bg-card p-5 shadow-float sm:right-auto sm:bottom-6 sm:left-6 sm:max-w-104"
+      className="cookie-banner fixed inset-x-3 bottom-3 z-50 gap-3 rounded-control border border-line bg-card p-5 shadow-float sm:bottom-6 sm:left-auto sm:right-6 sm:max-w-104"
     >
       <h2 id="cookies" className="text-18">
         {words.title}
