@@ -29,9 +29,14 @@ const WITH_THE_CORE = ['clipboard', 'file', 'preflight', 'resources', 'save', 'u
   join(WEB, 'features/editor', folder),
 )
 
+/** Files that lie beside the editor's rooms; not all of its rooms have words. */
+const AT_THE_EDITORS_DOOR = readdirSync(join(WEB, 'features/editor'), { withFileTypes: true })
+  .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+
 const sourcesIn = (folders: readonly string[]): string[] =>
   folders.flatMap((folder) => filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/words\//.test(file)))
-const sources = sourcesIn([...converted(WEB), ...WITH_THE_CORE])
+const sources = [...sourcesIn([...converted(WEB), ...WITH_THE_CORE]), ...AT_THE_EDITORS_DOOR]
 
 /** Attributes and properties that people read or hear. */
 const SPOKEN = /^(aria-label|aria-description|alt|label|title|placeholder|hint|caption|legend|heading|text|description|message|name)$/

@@ -12,6 +12,10 @@ export const LANGUAGE_COOKIE_AGE_S = 400 * 24 * 60 * 60
 /** Asks for a page in a language, for links from elsewhere: `?lang=es`. */
 export const LANGUAGE_PARAMETER = 'lang'
 
+/** One address serves every language by what a browser asks for; each also has an address of its own. */
+export const addressIn = (path: string, language: Language): string =>
+  language === LANGUAGES[0] ? path : `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`
+
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((each) => each === value)
 
 interface Wish {

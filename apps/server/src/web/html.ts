@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_PARAMETER, LANGUAGES } from '@picasso/contract'
+import { addressIn, type Language, LANGUAGES } from '@picasso/contract'
 
 import type { DrawnPage } from './page-source.ts'
 
@@ -30,10 +30,6 @@ export interface Preloads {
   /** Path of a page that is there for everybody in every language; undefined for the others. */
   alternatesOf: string | undefined
 }
-
-/** One address serves every language by what a browser asks for; each also has an address of its own. */
-const addressIn = (path: string, language: Language): string =>
-  language === LANGUAGES[0] ? path : `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`
 
 const alternates = (path: string, origin: string): string[] => [
   ...LANGUAGES.map((each) => `<link rel="alternate" hreflang="${each}" href="${escapeAttribute(origin + addressIn(path, each))}">`),
@@ -68,7 +64,9 @@ const head = (page: DrawnPage, preloads: Preloads): string => {
     `<meta property="og:description" content="${escapeAttribute(page.description)}">`,
     ...shared(page, preloads),
     ...early.map((address) => `<script src="${escapeAttribute(address)}"></script>`),
-    ...fonts.map((address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`),
+    ...(page.whole ? fonts : []).map(
+      (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`,
+    ),
     scriptLinks(scripts, page.whole),
   ].join('')
 }

@@ -21,6 +21,25 @@ describe('a search engine', () => {
     expect(places.filter((place) => /admin|cart|checkout|profile|order/.test(place ?? ''))).toEqual([])
   })
 
+  it('finds every page in each of its languages, each naming the others', async () => {
+    const { body } = await ask('/sitemap.xml')
+    const pages = [...body.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, place = '', about = '']) => ({
+      place,
+      others: Object.fromEntries([...about.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, name = '', href = '']) => [name, href])),
+    }))
+    const about = pages.filter(({ place }) => place.startsWith('https://shop.example/about-us'))
+    const others = {
+      en: 'https://shop.example/about-us',
+      es: 'https://shop.example/about-us?lang=es',
+      'x-default': 'https://shop.example/about-us',
+    }
+    expect(about).toEqual([
+      { place: others.en, others },
+      { place: others.es, others },
+    ])
+    expect(pages.every(({ place, others: named }) => Object.values(named).includes(place))).toBe(true)
+  })
+
   it('hears which pages are not to be found', async () => {
     const { body } = await ask('/robots.txt')
     expect(body).toContain('Disallow: /admin\n')
@@ -30,8 +49,8 @@ describe('a search engine', () => {
 
   it('gets a shop of many products in parts', () => {
     const text = writeParts(100_000, 'https://shop.example')
-    expect(text.match(/<sitemap>/g)).toHaveLength(4)
-    expect(text).toContain('<loc>https://shop.example/sitemap.xml?part=3</loc>')
+    expect(text.match(/<sitemap>/g)).toHaveLength(6)
+    expect(text).toContain('<loc>https://shop.example/sitemap.xml?part=5</loc>')
   })
 
   it.each(['/sitemap.xml?part=7', '/sitemap.xml?part=x', '/sitemap.xml?part=1&part=2'])('finds nothing at %s', async (url) => {

@@ -1,10 +1,11 @@
+import { addressIn, LANGUAGES } from '@picasso/contract'
 import { GARMENT_KEYS } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 
 import type { Database } from '../../platform/database/index.ts'
 
-/** One file may name 50,000 addresses (sitemaps.org); so many products leave room for everything else. */
-export const MOST_PER_FILE = 45_000
+/** One file may name 50,000 addresses and be 50 MB long (sitemaps.org); so many products in two languages leave room for everything else. */
+export const MOST_PER_FILE = 22_000
 
 interface Place {
   path: string
@@ -48,13 +49,21 @@ const selectShelves = async (database: Database): Promise<Place[]> => {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
+/** The same page in every language, as each of its own addresses has to name all of them. */
+const alternatesOf = (path: string, origin: string): string =>
+  [...LANGUAGES.map((language) => ({ name: language, address: addressIn(path, language) })), { name: 'x-default', address: path }]
+    .map(({ name, address }) => `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(origin + address)}"/>`)
+    .join('')
+
+const writePlace = ({ path, changed }: Place, origin: string): string[] => {
+  const about = `${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}${alternatesOf(path, origin)}`
+  return LANGUAGES.map((language) => `<url><loc>${escapeXml(origin + addressIn(path, language))}</loc>${about}</url>`)
+}
+
 const writePlaces = (places: readonly Place[], origin: string): string =>
   [
-    `${HEAD}<urlset xmlns="${SCHEMA}">`,
-    ...places.map(
-      ({ path, changed }) =>
-        `<url><loc>${escapeXml(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`,
-    ),
+    `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...places.flatMap((place) => writePlace(place, origin)),
     '</urlset>\n',
   ].join('\n')
 

@@ -89,6 +89,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   Ellipse: 'Elipse',
   Triangle: 'Triángulo',
   Diamond: 'Rombo',
+  Heart: 'Corazón',
   Hexagon: 'Hexágono',
   Star: 'Estrella',
   Burst: 'Destello',
