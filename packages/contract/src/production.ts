@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import { CLOTH_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
@@ -29,6 +29,8 @@ export const Ticket = z.object({
   quantity: z.int(),
   frontView: z.string(),
   backView: z.string(),
+  /** The sides there are print files of, front first; none until they are drawn. */
+  printedSides: z.array(z.enum(SIDES)),
   state: z.enum(PRODUCTION_STATES),
   /** Why it cannot be printed now, or null. */
   blocked: z.nullable(z.string()),

@@ -1,12 +1,12 @@
 import { type Language, PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
-import type { GarmentKey } from '@picasso/design'
+import type { GarmentKey, Side } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import type { Said } from '../../platform/http/language.ts'
 import { inventory } from '../catalogue/index.ts'
 import { isPaidOrDueAtDoor, orderLines, orders } from '../orders/index.ts'
-import { tickets } from './schema.ts'
+import { printFiles, tickets } from './schema.ts'
 import { WORDS } from './words/index.ts'
 
 /** More cards than anybody moves by hand; the count says how many there are. */
@@ -49,6 +49,10 @@ const ticketColumns = {
   sizeLabel: orderLines.sizeLabel,
   frontPictureKey: orderLines.frontPictureKey,
   backPictureKey: orderLines.backPictureKey,
+  /** `front` comes after `back` in the alphabet. */
+  printedSides: sql<
+    Side[]
+  >`array(select file.side from ${printFiles} file where file.order_line_id = ${orderLines.id} order by file.side desc)`,
   printFiles: orderLines.printFiles,
   inventoryId: orderLines.inventoryId,
 }
@@ -90,6 +94,7 @@ export const presentTicket = (ticket: TicketFacts, language: Language): Ticket =
   quantity: ticket.quantity,
   frontView: `/files/${ticket.frontPictureKey}`,
   backView: `/files/${ticket.backPictureKey}`,
+  printedSides: ticket.printedSides,
   state: ticket.state,
   blocked: blockOf(ticket)?.(language) ?? null,
   cause: ticket.cause,

@@ -134,7 +134,9 @@ describe('the board', () => {
       ['printed', 0],
       ['packed', 0],
     ])
-    expect(columns[0]?.tickets).toMatchObject([{ code: `${number}-1`, clothingType: 'croptop', quantity: 1, blocked: null, cause: null }])
+    expect(columns[0]?.tickets).toMatchObject([
+      { code: `${number}-1`, clothingType: 'croptop', quantity: 1, printedSides: ['front', 'back'], blocked: null, cause: null },
+    ])
     expect(pickList).toMatchObject([{ clothingType: 'croptop', color: 'Black', sizeLabel: 'M', needed: 1 }])
   })
   const ticketsOf = async (number: string) =>

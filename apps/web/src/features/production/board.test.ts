@@ -16,6 +16,7 @@ const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   quantity: 1,
   frontView: '/files/a.png',
   backView: '/files/b.png',
+  printedSides: ['front'],
   state: 'waiting',
   blocked: null,
   cause: null,

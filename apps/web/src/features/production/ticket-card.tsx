@@ -1,4 +1,5 @@
 import type { ProductionState, Ticket } from '@picasso/contract'
+import { SIDES, type Side } from '@picasso/design'
 import { ArrowLeft, ArrowRight, Ban, RotateCcw } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -89,12 +90,35 @@ const nameOf = ({ code, quantity, blocked }: Ticket, title: string, words: Produ
   return blocked === null ? name : words.blockedName(name, blocked)
 }
 
+const viewOf = ({ frontView, backView }: Ticket, side: Side): string => (side === 'front' ? frontView : backView)
+
+/** Every side that is printed; both, until it is known. The words beside them say which. */
+const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
+  const sides = ticket.printedSides.length > 0 ? ticket.printedSides : SIDES
+  return (
+    <div className="flex shrink-0 flex-col gap-1">
+      {sides.map((side) => (
+        <img
+          key={side}
+          src={viewOf(ticket, side)}
+          alt=""
+          width={64}
+          height={80}
+          loading="lazy"
+          className="h-20 w-16 rounded-picture bg-paper-2 object-contain"
+        />
+      ))}
+    </div>
+  )
+}
+
 /** One piece of work, moved by dragging, by keys and by the buttons below. */
 export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: TicketCardProps) => {
   const words = useWords(productionWords)
   const { titleOf, colorOf } = useGarmentNames()
   const { dayOfYear } = useTimes()
   const navigate = useNavigate()
+  const printed = ticket.printedSides.length > 1 ? 'both' : ticket.printedSides[0]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and dragging are shortcuts for its buttons
     <li
@@ -110,14 +134,7 @@ export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: Tick
       className="grid cursor-grab gap-3 rounded-control border border-line bg-card p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
     >
       <div className="flex gap-3">
-        <img
-          src={ticket.frontView}
-          alt=""
-          width={64}
-          height={80}
-          loading="lazy"
-          className="h-20 w-16 shrink-0 rounded-picture bg-paper-2 object-contain"
-        />
+        <TicketPictures ticket={ticket} />
         <div className="min-w-0 flex-1">
           <div className="flex items-start justify-between gap-2">
             <Link to={`/admin/view-order/${ticket.orderId}`} className="font-mono text-14 font-semibold break-all">
@@ -135,6 +152,7 @@ export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: Tick
           <p className="text-14">
             <span className="font-semibold">{ticket.quantity} ×</span> {colorOf(ticket.color)}, {ticket.sizeLabel}
           </p>
+          {printed && <p className="text-14 text-ink-2">{words.ticket.sides[printed]}</p>}
           {ticket.dueAt !== null && <p className="text-14 text-ink-2">{words.ticket.due(dayOfYear(ticket.dueAt))}</p>}
         </div>
       </div>

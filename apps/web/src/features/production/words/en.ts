@@ -42,6 +42,7 @@ export const words = {
     backTo: (code: string, state: string) => `${code}: back to ${state}`,
     onTo: (code: string, state: string) => `${code}: on to ${state}`,
     printAgain: (code: string) => `${code}: print again`,
+    sides: { front: 'Printed on the front', back: 'Printed on the back', both: 'Printed on front and back' },
     due: (day: string) => `Due ${day}`,
     reprint: (cause: string) => `Reprint: ${cause}`,
     reprintNote: (cause: string, note: string) => `Reprint: ${cause}. ${note}`,

@@ -54,6 +54,7 @@ export const words: typeof english = {
     backTo: (code, state) => `${code}: volver a ${state}`,
     onTo: (code, state) => `${code}: pasar a ${state}`,
     printAgain: (code) => `${code}: imprimir de nuevo`,
+    sides: { front: 'Estampado por delante', back: 'Estampado por detrás', both: 'Estampado por delante y por detrás' },
     due: (day) => `Entrega: ${day}`,
     reprint: (cause) => `Reimpresión: ${cause}`,
     reprintNote: (cause, note) => `Reimpresión: ${cause}. ${note}`,
