@@ -8,6 +8,7 @@ import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { NotFound } from '../not-found/index.ts'
+import { useShopLanguage } from '../settings/index.ts'
 import { ProductCard, useListProductsByIdQuery } from '../shop/index.ts'
 import { useReadProductQuery } from './api.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -44,6 +45,7 @@ const RecentlySeen = ({ product }: { product: Product }) => {
 
 const Shown = ({ product }: { product: Product }) => {
   const words = useWords(productWords)
+  const language = useShopLanguage()
   const [color, setColor] = useState(() => firstColor(product.variants))
   const { average, count } = product.rating
   return (
@@ -65,14 +67,20 @@ const Shown = ({ product }: { product: Product }) => {
                 </>
               )}
             </nav>
-            <h1 className="text-40 break-words">{product.title}</h1>
+            <h1 lang={language} className="text-40 break-words">
+              {product.title}
+            </h1>
             {average !== null && (
               <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-klein">
                 <Stars rating={average} /> {words.reviewCount(count)}
               </a>
             )}
           </div>
-          {product.text !== '' && <p className="max-w-read text-18 break-words whitespace-pre-line text-ink-2">{product.text}</p>}
+          {product.text !== '' && (
+            <p lang={language} className="max-w-read text-18 break-words whitespace-pre-line text-ink-2">
+              {product.text}
+            </p>
+          )}
           <BuyPanel key={product._id} product={product} color={color} onColor={setColor} />
         </div>
       </div>
