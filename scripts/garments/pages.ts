@@ -7,6 +7,7 @@ import { publish } from './publish.ts'
 /** Widths in pixels with the WebP quality each needs: small pictures show their faults more. */
 const EDITIONS = [
   { width: 400, quality: 90 },
+  { width: 600, quality: 90 },
   { width: 800, quality: 90 },
   { width: 1600, quality: 88 },
 ] as const

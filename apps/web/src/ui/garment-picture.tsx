@@ -16,7 +16,7 @@ interface GarmentPictureProps {
 /** The bare garment in a colour, transparent around the cloth. */
 export const GarmentPicture = ({ garment, side, cloth, alt, sizes, priority = false, className }: GarmentPictureProps) => {
   const files = garmentPictures(garment, side, cloth)
-  const middle = files[1] ?? files[0]
+  const middle = files[2] ?? files[0]
   if (!middle) return null
   return (
     <img

@@ -49,10 +49,11 @@ describe('the table of garment pictures', () => {
 describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((side) => ({ key, side }))))('$key, $side', ({ key, side }) => {
   const { cloths, readyCloths } = GARMENTS[key]
 
-  it('is shown in every colour it comes in, in three widths', () => {
+  it('is shown in every colour it comes in, in four widths', () => {
     for (const cloth of [...cloths, ...readyCloths]) {
       expect(garmentPictures(key, side, cloth).map(({ width, height }) => [width, height])).toEqual([
         [400, 500],
+        [600, 750],
         [800, 1000],
         [1600, 2000],
       ])

@@ -40,7 +40,7 @@ export const Steps = () => {
 
   const list = useReveal<HTMLOListElement>()
   return (
-    <section aria-labelledby="how" className="drawn-later bg-klein text-on-klein">
+    <section aria-labelledby="how" className="bg-klein text-on-klein">
       <div className="page-width py-16 md:py-24">
         <h2 id="how" className="mb-10 text-40 md:mb-14 md:text-64">
           {words.design}
