@@ -1,4 +1,5 @@
 import type { CartItem } from '@picasso/contract'
+import { DRAWN_SIZE } from '@picasso/design'
 import { Link } from 'react-router'
 
 import { useWords } from '../../lib/words.ts'
@@ -84,6 +85,7 @@ export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineP
           </Link>
         </h2>
         <p className="text-ink-2">{words.variant(colorOf(color), size.label)}</p>
+        {designId !== null && size.label !== DRAWN_SIZE && <p className="text-14 text-ink-2">{words.pictured(DRAWN_SIZE)}</p>}
         <p className="figures mt-1 text-14 text-ink-2">{words.aPiece(money(unitPrice))}</p>
         {findings > 0 && (
           <p className="mt-1 text-14">

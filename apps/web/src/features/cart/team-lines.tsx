@@ -1,4 +1,5 @@
 import { type CartItem, titleWithoutWords } from '@picasso/contract'
+import { DRAWN_SIZE } from '@picasso/design'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -110,6 +111,9 @@ export const TeamLines = ({ teamId, lines, onChange, onRemove }: TeamLinesProps)
         </h2>
         <p className="figures text-18 font-semibold">{money(total)}</p>
         <p className="w-full text-ink-2">{words.teamOn(titleOf({ title: titleWithoutWords(first.line) }), colorOf(color))}</p>
+        {lines.some(({ line }) => line.size.label !== DRAWN_SIZE) && (
+          <p className="w-full text-14 text-ink-2">{words.pictured(DRAWN_SIZE)}</p>
+        )}
       </div>
       <ul className="mt-3 divide-y divide-line">
         {lines.map((shown) => (

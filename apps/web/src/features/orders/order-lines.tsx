@@ -1,4 +1,5 @@
 import { type Order, type OrderLine, teamGroups } from '@picasso/contract'
+import { DRAWN_SIZE } from '@picasso/design'
 import { useState } from 'react'
 
 import { useWords } from '../../lib/words.ts'
@@ -75,6 +76,7 @@ const Line = ({ order, orderKey, line }: OpenedOrder & { line: OrderLine }) => {
         <div>
           <h3 className="text-22 break-words">{titleOf(line)}</h3>
           <p className="text-ink-2">{words.variant(colorOf(line.color), line.size.label)}</p>
+          {line.productId === null && line.size.label !== DRAWN_SIZE && <p className="text-14 text-ink-2">{words.pictured(DRAWN_SIZE)}</p>}
         </div>
         <p className="figures flex justify-between gap-4 border-t border-line pt-3">
           <span>

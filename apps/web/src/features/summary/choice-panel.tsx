@@ -1,5 +1,5 @@
 import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValue } from '@picasso/contract'
-import { fieldsOf, printScale } from '@picasso/design'
+import { DRAWN_SIZE, fieldsOf, printScale } from '@picasso/design'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -69,8 +69,11 @@ export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
           text: <span className="figures text-12">{money(price)}</span>,
         }))}
       />
-      {design.document.scaled && chosen && (
-        <p className="-mt-3 text-14 text-ink-2">{words.grows(chosen.label, percentOf(design, chosen.label))}</p>
+      {chosen && chosen.label !== DRAWN_SIZE && (
+        <p className="-mt-3 text-14 text-ink-2">
+          {design.document.scaled && `${words.grows(chosen.label, percentOf(design, chosen.label))} `}
+          {words.pictured(DRAWN_SIZE)}
+        </p>
       )}
       <QuantityStepper label={words.quantity} value={quantity} max={MOST_PIECES} onChange={setQuantity} />
       {shop && chosen && <PriceBox shop={shop} unitPrice={chosen.price} quantity={quantity} />}

@@ -13,6 +13,7 @@ export const words = {
   design: 'Design your own',
   look: 'Look into the shop',
   lineName: (title: string, color: string, size: string) => `${title}, ${color}, size ${size}`,
+  pictured: (size: string) => `Pictured on size ${size}.`,
   variant: (color: string, size: string) => `${color}, size ${size}`,
   takenOut: (line: string) => `${line} was taken out.`,
   undo: 'Undo',

@@ -13,6 +13,7 @@ export const words: typeof english = {
   design: 'Diseña la tuya',
   look: 'Mira la tienda',
   lineName: (title, color, size) => `${title}, ${color}, talla ${size}`,
+  pictured: (size) => `En la imagen, talla ${size}.`,
   variant: (color, size) => `${color}, talla ${size}`,
   takenOut: (line) => `Has quitado ${line}.`,
   undo: 'Deshacer',

@@ -1,4 +1,4 @@
-import type { Side } from '@picasso/design'
+import { DRAWN_SIZE, type Side } from '@picasso/design'
 import { RefreshCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -66,26 +66,29 @@ export const LiveView = () => {
       </p>
     )
   return (
-    <div
-      aria-busy={drawn !== 'whole'}
-      className="garment-backdrop relative mx-auto aspect-4/5 w-full rounded-control bg-paper-2 max-wide:w-[min(100%,23svh)]"
-    >
-      <div ref={front} className={side === 'front' ? LARGE : SMALL} />
-      <div ref={back} className={side === 'back' ? LARGE : SMALL} />
-      {drawn ? (
-        <button
-          type="button"
-          onClick={() => session.store.showSide(other)}
-          className={classNames(SMALL, 'grid place-items-end rounded-control border border-line p-1 text-ink-2 hover:border-ink')}
-        >
-          <RefreshCcw size={16} strokeWidth={1.5} aria-hidden />
-          <span className="sr-only">{words.showSide(other)}</span>
-        </button>
-      ) : (
-        <span className="absolute inset-0 grid place-items-center text-klein">
-          <Spinner label={words.drawing} />
-        </span>
-      )}
-    </div>
+    <figure className="grid gap-1">
+      <div
+        aria-busy={drawn !== 'whole'}
+        className="garment-backdrop relative mx-auto aspect-4/5 w-full rounded-control bg-paper-2 max-wide:w-[min(100%,23svh)]"
+      >
+        <div ref={front} className={side === 'front' ? LARGE : SMALL} />
+        <div ref={back} className={side === 'back' ? LARGE : SMALL} />
+        {drawn ? (
+          <button
+            type="button"
+            onClick={() => session.store.showSide(other)}
+            className={classNames(SMALL, 'grid place-items-end rounded-control border border-line p-1 text-ink-2 hover:border-ink')}
+          >
+            <RefreshCcw size={16} strokeWidth={1.5} aria-hidden />
+            <span className="sr-only">{words.showSide(other)}</span>
+          </button>
+        ) : (
+          <span className="absolute inset-0 grid place-items-center text-klein">
+            <Spinner label={words.drawing} />
+          </span>
+        )}
+      </div>
+      <figcaption className="text-14 text-ink-2 max-wide:text-center max-wide:text-12">{words.wornOn(DRAWN_SIZE)}</figcaption>
+    </figure>
   )
 }

@@ -1,5 +1,5 @@
-import { CLOTHS, PICTURE_SIZE, type DesignDocument, type Side } from '@picasso/design'
-import { useEffect, useRef } from 'react'
+import { CLOTHS, documentForSize, DRAWN_SIZE, growthOf, PICTURE_SIZE, type DesignDocument, type Side } from '@picasso/design'
+import { useEffect, useMemo, useRef } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
@@ -41,24 +41,41 @@ export const PrintThumbnail = ({ document, side }: { document: DesignDocument; s
 
 const share = (part: number, whole: number): string => `${(part / whole) * 100}%`
 
-/** The garment with the print of one piece. */
-export const PieceView = ({ document, side, className }: { document: DesignDocument; side: Side; className?: string }) => {
+interface PieceViewProps {
+  document: DesignDocument
+  side: Side
+  /** Of the piece, where it is known. */
+  size?: string | undefined
+  className?: string
+}
+
+/** The garment of one piece in its size, with its print as large on it as it will be. */
+export const PieceView = ({ document, side, size = DRAWN_SIZE, className }: PieceViewProps) => {
   const { garment } = useSession()
   const { color } = useEditorState().history.current
-  const { x, y, width, height } = garment.sides[side].areaPx
+  const { areaPx, areaMm } = garment.sides[side]
+  const growth = growthOf(garment.key, size)
+  const printed = useMemo(() => documentForSize(document, garment.key, size), [document, garment.key, size])
+  const scale = printed[side].area.width / areaMm.width
+  const [width, height] = [(areaPx.width * scale) / growth.width, (areaPx.height * scale) / growth.length]
+  // Centred where the area is centred on the garment, and as far below the collar.
+  const x = areaPx.x + (areaPx.width - width) / 2
   return (
-    <div className={classNames('garment-backdrop relative aspect-4/5', className)}>
-      <GarmentPicture garment={garment.key} side={side} cloth={color} alt="" sizes="20rem" className="size-full" />
+    <div
+      className={classNames('garment-backdrop relative', className)}
+      style={{ aspectRatio: `${PICTURE_SIZE.width * growth.width} / ${PICTURE_SIZE.height * growth.length}` }}
+    >
+      <GarmentPicture garment={garment.key} side={side} cloth={color} alt="" sizes="20rem" className="size-full object-fill" />
       <div
         className="absolute"
         style={{
           left: share(x, PICTURE_SIZE.width),
-          top: share(y, PICTURE_SIZE.height),
+          top: share(areaPx.y, PICTURE_SIZE.height),
           width: share(width, PICTURE_SIZE.width),
           height: share(height, PICTURE_SIZE.height),
         }}
       >
-        <PrintCanvas document={document} side={side} className="block size-full" />
+        <PrintCanvas document={printed} side={side} className="block size-full" />
       </div>
     </div>
   )

@@ -66,6 +66,7 @@ export const words = {
   },
   sides: { front: 'Front', back: 'Back' },
   proofs: { front: 'Proof, front', back: 'Proof, back' },
+  pictured: (size: string) => `Pictured on size ${size}.`,
   variant: (color: string, size: string) => `${color}, size ${size}`,
   lineName: (title: string, color: string, size: string) => `${title}, ${color}, size ${size}`,
   wrongWith: (title: string, size: string) => `Something is wrong with the ${title}, size ${size}`,

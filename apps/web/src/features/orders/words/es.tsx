@@ -60,6 +60,7 @@ export const words: typeof english = {
   designAlts: { front: (title) => `${title} con tu diseño, delante`, back: (title) => `${title} con tu diseño, detrás` },
   sides: { front: 'Delante', back: 'Detrás' },
   proofs: { front: 'Prueba, delante', back: 'Prueba, detrás' },
+  pictured: (size) => `En la imagen, talla ${size}.`,
   variant: (color, size) => `${color}, talla ${size}`,
   lineName: (title, color, size) => `${title}, ${color}, talla ${size}`,
   wrongWith: (title, size) => `Algo está mal: ${title}, talla ${size}`,

@@ -8,6 +8,7 @@ type Part = (text: string) => ReactNode
 
 export const words = {
   size: 'Size',
+  pictured: (size: string) => `Pictured on size ${size}.`,
   grows: (size: string, percent: string) => `The print scales with the garment: on ${size} it is ${percent} of what you drew.`,
   chooseSize: 'Choose a size.',
   quantity: 'Quantity',

@@ -6,6 +6,7 @@ const plural = pluralIn('es')
 
 export const words: typeof english = {
   size: 'Talla',
+  pictured: (size) => `En la imagen, talla ${size}.`,
   grows: (size: string, percent: string) => `El estampado crece con la prenda: en la talla ${size} mide el ${percent} de lo dibujado.`,
   chooseSize: 'Elige una talla.',
   quantity: 'Cantidad',

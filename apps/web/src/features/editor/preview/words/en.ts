@@ -7,6 +7,7 @@ export const words = {
   drawing: 'Drawing the preview',
   notDrawn: 'The preview could not be drawn. Your design is not touched by this.',
   wornAlt: (title: string, color: string, side: Side) => `${title}, ${color}, ${side}, with your design on it`,
+  wornOn: (size: string) => `On size ${size}. Under Sizes you see every one.`,
   showSide: (side: Side) => `Show the ${side}`,
   onSize: 'On size',
   nothingOn: (side: Side) => `Nothing is on the ${side} yet.`,

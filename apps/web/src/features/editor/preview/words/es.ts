@@ -12,6 +12,7 @@ export const words: typeof english = {
   drawing: 'Dibujando la vista previa',
   notDrawn: 'No se ha podido dibujar la vista previa. Tu diseño sigue intacto.',
   wornAlt: (title, color, side) => `${title}, ${color}, ${WHERE[side]}, con tu diseño`,
+  wornOn: (size) => `En talla ${size}. En Tallas las ves todas.`,
   showSide: (side) => `Ver ${WHERE[side]}`,
   onSize: 'En la talla',
   nothingOn: (side) => `Todavía no hay nada ${WHERE[side]}.`,

@@ -45,8 +45,8 @@ export const words = {
   addRow: 'Add a row',
   isFull: (most: number) => `${most} rows, the most one list has`,
   mostRows: (most: number) => `A list holds at most ${most} rows.`,
-  rowShown: (place: number) => `Row ${place} as it is printed. Go to a row to see it here.`,
-  pieceShown: 'This is how a piece is printed.',
+  rowShown: (place: number, size: string) => `Row ${place} as it is printed, on size ${size}. Go to a row to see it here.`,
+  pieceShown: (size: string) => `This is how a piece is printed, on size ${size}.`,
   importing: 'Paste a list or open a file',
   list: 'List',
   howToWrite: (columns: readonly string[]) =>

@@ -46,8 +46,8 @@ export const words: typeof english = {
   addRow: 'Añadir una fila',
   isFull: (most) => `${most} filas, lo máximo de una lista`,
   mostRows: (most) => `En una lista caben ${most} filas como máximo.`,
-  rowShown: (place) => `La fila ${place} tal como se imprime. Ve a una fila para verla aquí.`,
-  pieceShown: 'Así se imprime una prenda.',
+  rowShown: (place, size) => `La fila ${place} tal como se imprime, en talla ${size}. Ve a una fila para verla aquí.`,
+  pieceShown: (size) => `Así se imprime una prenda, en talla ${size}.`,
   importing: 'Pegar una lista o abrir un archivo',
   list: 'Lista',
   howToWrite: (columns) =>
