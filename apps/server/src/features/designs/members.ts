@@ -62,7 +62,13 @@ export const saveMembers = async (
     await transaction.insert(designs).values([...fresh.values()])
     await jobs.addAll(
       transaction,
-      [...fresh.values()].map(({ id }) => ({ name: DESIGN_PICTURES, payload: { designId: id }, key: `${DESIGN_PICTURES}:${id}` })),
+      // A hundred of them take minutes, and mails, payments and the files of other orders must not stand behind them.
+      [...fresh.values()].map(({ id }) => ({
+        name: DESIGN_PICTURES,
+        payload: { designId: id },
+        key: `${DESIGN_PICTURES}:${id}`,
+        isPatient: true,
+      })),
     )
   }
   return wanted.map((row) => {

@@ -72,6 +72,21 @@ describe('a job', () => {
     expect(most).toBe(1)
   })
 
+  it('that is patient lets all others go first, also those that come later', async () => {
+    const done: string[] = []
+    const note = (payload: unknown): Promise<void> => Promise.resolve(void done.push(JSON.stringify(payload)))
+    await inTransaction(database, (transaction) =>
+      databaseJobs.addAll(
+        transaction,
+        [1, 2, 3].map((piece) => ({ name: 'draw', payload: { piece }, isPatient: true })),
+      ),
+    )
+    await add('mail', {})
+    await runWaitingJobs(database, { draw: note, mail: note })
+    expect(done[0]).toBe('{}')
+    expect(done).toHaveLength(4)
+  })
+
   it('that fails is heard of and stays, to be tried again', async () => {
     await add('draw', {})
     const draw = () => Promise.reject(new Error('no paper'))

@@ -18,7 +18,12 @@ interface JobOptions {
   runAt?: Date
   /** Jobs of one queue run one at a time. */
   queue?: string
+  /** For work that comes in crowds and that nobody waits for: all else that is due is done first. */
+  isPatient?: boolean
 }
+
+/** The lower, the sooner; among equals the first to come. Jobs are added with 0. */
+const PATIENT = 10
 
 export interface NewJob extends JobOptions {
   name: string
@@ -36,14 +41,17 @@ export interface Jobs {
 const lastOfEachKey = (jobs: readonly NewJob[]): NewJob[] =>
   jobs.filter(({ key }, index) => key === undefined || jobs.findLastIndex((job) => job.key === key) === index)
 
+const withPriority = ({ isPatient = false, ...job }: NewJob) => ({ ...job, ...(isPatient && { priority: PATIENT }) })
+
 /** As one parameter, so that any number of jobs is the same statement, and the whole of it one call. */
 const addAll: Jobs['addAll'] = async (transaction, jobs) => {
   if (jobs.length === 0) return
   await runPrepared(
     transaction,
     sql`select from graphile_worker.add_jobs(array(
-      select (job.name, job.payload, job.queue, job."runAt", null, job.key, null, null)::graphile_worker.job_spec
-      from json_to_recordset(${JSON.stringify(lastOfEachKey(jobs))}::json) as job (name text, payload json, queue text, "runAt" timestamptz, key text)))`,
+      select (job.name, job.payload, job.queue, job."runAt", null, job.key, job.priority, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(lastOfEachKey(jobs).map(withPriority))}::json)
+        as job (name text, payload json, queue text, "runAt" timestamptz, key text, priority int)))`,
   )
 }
 
