@@ -1,3 +1,5 @@
+import { dirname, resolve, sep } from 'node:path'
+
 /** Smaller than the frame, and needed before it: what the page's own beginning fetches and remembers with. */
 const fetching = { name: 'fetching', test: /preload-helper|consent[\\/]consent\.ts|local-memory\.ts/, priority: 1 }
 
@@ -26,4 +28,80 @@ const words = {
   includeDependenciesRecursively: false,
 }
 
-export const chunks = { groups: [fetching, words, frame] }
+/** What the editor says before any of its rare tools is opened. */
+const EDITOR_WORDS = /features[\\/]editor[\\/](?:core|draft|panels)[\\/]words[\\/](\w\w)\.tsx?$/
+const editorWords = {
+  debugName: 'editor-words',
+  name: (id: string): string | null => {
+    const [, language] = EDITOR_WORDS.exec(id) ?? []
+    return language === undefined ? null : `editor-words-${language}`
+  },
+  priority: 1,
+  includeDependenciesRecursively: false,
+}
+
+const EDITOR_SCREEN = resolve(import.meta.dirname, '../src/features/editor/editor-screen.tsx')
+const EDITOR_FOLDER = dirname(EDITOR_SCREEN) + sep
+/** Of the editor's folder, but also for other pages. */
+const LENT = /[\\/]editor[\\/](?:index|draft[\\/]forget|upload[\\/]file-rules|upload[\\/]words[\\/].*)\.ts$/
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+/** The editor's own modules that its screen imports at once, however far off. */
+const openedWith = (id: string, graph: Graph, found = new Set<string>()): Set<string> => {
+  if (!id.startsWith(EDITOR_FOLDER) || LENT.test(id) || found.has(id)) return found
+  found.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) openedWith(imported, graph, found)
+  return found
+}
+
+/** Where things are on a design: for drawing it, checking it and working on it. */
+const geometry = {
+  name: 'geometry',
+  test: /packages[\\/]design[\\/]src[\\/]geometry[\\/]/,
+  includeDependenciesRecursively: false,
+}
+
+/** What is done with a design while it is made, and where it lies meanwhile. */
+const working = {
+  name: 'working',
+  test: /packages[\\/]design[\\/]src[\\/]operations[\\/](?:elements|history|place|transform|several|paste|arrange)\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
+  includeDependenciesRecursively: false,
+}
+
+/** How designs are drawn, by the editor and wherever a design is shown. */
+const drawing = {
+  name: 'drawing',
+  test: /packages[\\/]design[\\/]src[\\/](?:draw|filters|text)[\\/](?!font-previews)|src[\\/](?:lib[\\/](?:shaper|filter-image|layers-on)|features[\\/]mockup[\\/]mockup-client)\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
+/** Small things that many pages show. A file for each would be more head than body. */
+const small = {
+  name: 'small',
+  test: /src[\\/](?:ui[\\/](?:notice|field|load-fault|waiting|skeleton)|lib[\\/]lazy-tool|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|empty|canonical)|price[\\/]price|mockup[\\/]design-raster-size)\.ts$|contract[\\/]src[\\/]upload-limits\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
+  includeDependenciesRecursively: false,
+}
+
+/** What several pages share, each share a file; named so that it is no part of the editor's piece. */
+const shared = {
+  name: 'shared',
+  test: (id: string): boolean => /\.(m?js|tsx?)$/.test(id) && !APART.test(id) && !id.startsWith(EDITOR_FOLDER),
+  minShareCount: 2,
+  entriesAware: true,
+  includeDependenciesRecursively: false,
+}
+
+let opening: ReadonlySet<string> | undefined
+/** What the editor opens with, in one piece with all that no other page needs; its rare tools come apart. */
+const editor = {
+  debugName: 'editor',
+  name: (id: string, graph: Graph): string | null => {
+    opening ??= openedWith(EDITOR_SCREEN, graph)
+    return opening.has(id) ? 'editor' : null
+  },
+}
+
+export const chunks = { groups: [fetching, words, editorWords, frame, geometry, working, drawing, small, shared, editor] }

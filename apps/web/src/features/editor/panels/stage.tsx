@@ -11,6 +11,7 @@ import { mountCanvas } from '../core/canvas-view.ts'
 import { selectedElement } from '../core/editor-store.ts'
 import { createLooking } from '../core/looking.ts'
 import { coreWords } from '../core/words/index.ts'
+import { STAGE_PICTURE_SIZES } from '../stage-picture.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { InlineText } from './inline-text.tsx'
 import { panelWords } from './words/index.ts'
@@ -143,7 +144,7 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
           side={side}
           cloth={history.current.color}
           alt={words.picture[side](titleOf(session.garment), colorOf(history.current.color))}
-          sizes="(width >= 1025px) 720px, 100vw"
+          sizes={STAGE_PICTURE_SIZES}
           priority
           className="pointer-events-none size-full object-contain select-none"
         />
