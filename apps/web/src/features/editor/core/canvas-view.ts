@@ -11,6 +11,7 @@ import type { Lengths } from './lengths.ts'
 import { describePlace } from './naming.ts'
 import { createPointerMachine } from './pointer-machine.ts'
 import type { Looking, PointerInput } from './pointer.ts'
+import { sayEachStep } from './say-steps.ts'
 import { createSelectionFrame } from './selection-frame.ts'
 import { frameOf } from './selection.ts'
 import { watchStageFingers } from './stage-fingers.ts'
@@ -113,13 +114,18 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
       alt: event.altKey,
     }
   }
-  const tellPlace = (): void => {
+  const placeNow = (): string | undefined => {
     const elements = selectedElements(store.state())
     const frameNow = frameOf(elements, measure)
     const [only] = elements
-    if (!frameNow || !only) return
+    if (!frameNow || !only) return undefined
     const name = elements.length === 1 ? host.nameOf(only) : words.canvas.elements(elements.length)
-    host.say(words.canvas.at(name, describePlace(frameNow, words)))
+    return words.canvas.at(name, describePlace(frameNow, words))
+  }
+  // Moved by hand or by keys, the place alone says everything.
+  const tellPlace = (): void => {
+    const place = placeNow()
+    if (place !== undefined) host.say(place)
   }
 
   const onPointerDown = (event: PointerEvent): void => {
@@ -201,6 +207,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   root.addEventListener('keydown', onKeyDown)
   root.addEventListener('dblclick', onDoubleClick)
   root.addEventListener('contextmenu', onContextMenu)
+  const leaveSteps = sayEachStep({ store, say: host.say, place: placeNow, words })
   const leaveFingers = watchStageFingers({ surround: host.surround, root, take: onPointerDown })
   const leaveStore = store.subscribeLive(repaint)
   const leaveResources = host.onResources(repaintAll)
@@ -217,6 +224,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     root.removeEventListener('dblclick', onDoubleClick)
     root.removeEventListener('contextmenu', onContextMenu)
     leaveFingers()
+    leaveSteps()
     leaveStore()
     leaveResources()
     layers.release()

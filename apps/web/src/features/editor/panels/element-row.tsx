@@ -1,14 +1,15 @@
 import { boxOf, overhangs, type DesignElement } from '@picasso/design'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { lazyTool } from '../../../lib/lazy-tool.ts'
 import { useWords } from '../../../lib/words.ts'
 import { useEditorState, useSession, useShownSide } from '../use-session.ts'
 import { ToolButton } from './tool-button.tsx'
 import { panelWords } from './words/index.ts'
 
-const MissingSigns = lazy(() => import('../preflight/missing-signs.tsx').then(({ MissingSigns: signs }) => ({ default: signs })))
+const MissingSigns = lazyTool(() => import('../preflight/missing-signs.tsx').then((part) => part.MissingSigns))
 
 interface ElementRowProps {
   element: DesignElement

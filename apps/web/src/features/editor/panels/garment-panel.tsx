@@ -100,9 +100,16 @@ export const GarmentPanel = ({ saving, onSave }: GarmentPanelProps) => {
           <PreflightPanel />
         </Suspense>
       )}
+      {/* Each waits for itself: without a connection one that is still to come must not take the others away. */}
+      {!empty && (
+        <Suspense>
+          <CarryPanel />
+        </Suspense>
+      )}
       <Suspense>
-        {!empty && <CarryPanel />}
         <DraftsPanel />
+      </Suspense>
+      <Suspense>
         <FilePanel empty={empty} />
       </Suspense>
       <ThemeSwitch />

@@ -40,10 +40,14 @@ interface RowProps {
   element: DesignElement
   /** Places from the bottom. */
   place: number
+  /** A press adds to the selection, as Shift does where there is one. */
+  several: boolean
+  /** What is dragged comes to lie above this one, or, beside the lowest, below it. */
+  drop: 'above' | 'below' | undefined
   onDrag: (event: PointerEvent, place: number) => void
 }
 
-const LayerRow = ({ element, place, onDrag }: RowProps) => {
+const LayerRow = ({ element, place, several, drop, onDrag }: RowProps) => {
   const words = useWords(panelWords)
   const { store, editing, nameOf } = useSession()
   const { selectedIds } = useEditorState()
@@ -61,17 +65,23 @@ const LayerRow = ({ element, place, onDrag }: RowProps) => {
     <li
       data-place={place}
       className={classNames(
-        'flex items-center rounded-control border pr-0.5',
+        'relative flex items-center rounded-control border pr-0.5',
         selected ? 'border-klein bg-klein-wash' : 'border-line bg-card',
         element.hidden && 'opacity-60',
       )}
     >
+      {drop && (
+        <span
+          aria-hidden
+          className={classNames('absolute inset-x-0 h-0.75 rounded-full bg-klein', drop === 'above' ? '-top-1.25' : '-bottom-1.25')}
+        />
+      )}
       <button
         type="button"
         aria-label={words.orderOf(name)}
         onPointerDown={(event) => onDrag(event, place)}
         onKeyDown={onKeyDown}
-        className="grid min-h-12 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-2"
+        className="grid min-h-12 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-2"
       >
         <GripVertical {...ICON} />
       </button>
@@ -82,7 +92,7 @@ const LayerRow = ({ element, place, onDrag }: RowProps) => {
           type="button"
           aria-pressed={selected}
           onClick={(event) => {
-            const more = event.shiftKey || event.ctrlKey || event.metaKey
+            const more = several || event.shiftKey || event.ctrlKey || event.metaKey
             store.select(more ? (selected ? selectedIds.filter((id) => id !== element.id) : [...selectedIds, element.id]) : [element.id])
           }}
           onDoubleClick={() => setNaming(true)}
@@ -120,12 +130,13 @@ export const LayersPanel = () => {
   const { editing } = useSession()
   const { elements } = useShownSide()
   const list = useRef<HTMLUListElement>(null)
-  const dragged = useRef<string>(undefined)
+  const [several, setSeveral] = useState(false)
+  /** Where in the painting order what is dragged would come to lie. */
+  const [drop, setDrop] = useState<number>()
 
   const onDrag = (event: PointerEvent, place: number): void => {
     const element = elements[place]
     if (!element || event.button !== 0) return
-    dragged.current = element.id
     const grip = event.currentTarget
     grip.setPointerCapture(event.pointerId)
     const over = (y: number): number => {
@@ -134,20 +145,49 @@ export const LayersPanel = () => {
       // The list runs from the top of the garment down, the painting order from the bottom up.
       return elements.length - (index < 0 ? rows.length : index)
     }
+    const onMove = (move: globalThis.Event): void => {
+      if (move instanceof globalThis.PointerEvent) setDrop(over(move.clientY))
+    }
     const onUp = (up: globalThis.Event): void => {
+      setDrop(undefined)
+      grip.removeEventListener('pointermove', onMove)
       grip.removeEventListener('pointerup', onUp)
       grip.removeEventListener('pointercancel', onUp)
       if (up instanceof globalThis.PointerEvent && up.type === 'pointerup') editing.orderTo([element.id], over(up.clientY))
     }
+    grip.addEventListener('pointermove', onMove)
     grip.addEventListener('pointerup', onUp)
     grip.addEventListener('pointercancel', onUp)
   }
   if (elements.length === 0) return <p className="text-14 text-ink-2">{words.noLayers}</p>
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-14 text-ink-2">{words.layerCount(elements.length, MAX_ELEMENTS_PER_SIDE)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-14 text-ink-2">{words.layerCount(elements.length, MAX_ELEMENTS_PER_SIDE)}</p>
+        {elements.length > 1 && (
+          <button
+            type="button"
+            aria-pressed={several}
+            onClick={() => setSeveral(!several)}
+            className="min-h-11 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+          >
+            {words.chooseSeveral}
+          </button>
+        )}
+      </div>
       <ul ref={list} aria-label={words.layers} className="flex flex-col gap-1.5">
-        {elements.map((element, place) => <LayerRow key={element.id} element={element} place={place} onDrag={onDrag} />).toReversed()}
+        {elements
+          .map((element, place) => (
+            <LayerRow
+              key={element.id}
+              element={element}
+              place={place}
+              several={several}
+              drop={drop === place + 1 ? 'above' : drop === 0 && place === 0 ? 'below' : undefined}
+              onDrag={onDrag}
+            />
+          ))
+          .toReversed()}
       </ul>
     </div>
   )

@@ -1,4 +1,5 @@
-import { croppedTo, effectiveDpi, type Crop, type ImageElement, type PictureFilters } from '@picasso/design'
+import { croppedTo, effectiveDpi, findElement, type Crop, type ImageElement, type PictureFilters } from '@picasso/design'
+import { useSyncExternalStore } from 'react'
 
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,12 +25,23 @@ const INKS = { soft: 'text-vermilion', fair: 'text-ochre-ink', sharp: 'text-leaf
 
 const WHOLE: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
+/** Follows the hand while it makes the picture larger or smaller. */
+const useLiveDpi = (picture: ImageElement): number => {
+  const { store } = useSession()
+  const read = (): number => {
+    const { history, side } = store.liveState()
+    const element = findElement(history.current.document, side, picture.id)
+    return Math.round(effectiveDpi(element?.type === 'image' ? element : picture))
+  }
+  return useSyncExternalStore(store.subscribeLive, read)
+}
+
 /** What can be done to the selected picture; the file itself stays as it is. */
 export const PictureControls = ({ picture }: { picture: ImageElement }) => {
   const words = useWords(panelWords)
   const { editing, store } = useSession()
   const { filters = {}, crop = WHOLE } = picture
-  const dpi = Math.round(effectiveDpi(picture))
+  const dpi = useLiveDpi(picture)
   const sharpness = sharpnessOf(dpi)
   const filter = (patch: PictureFilters): void => editing.editImage({ filters: { ...filters, ...patch } }, 'filters')
 

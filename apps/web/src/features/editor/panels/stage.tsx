@@ -1,9 +1,10 @@
 import { EDITOR_PICTURE_SIDE } from '@picasso/contract'
 import { PICTURE_SIZE } from '@picasso/design'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { lazyTool } from '../../../lib/lazy-tool.ts'
 import { useWords } from '../../../lib/words.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { useGarmentNames } from '../../catalogue/index.ts'
@@ -16,7 +17,7 @@ import { useEditorState, useSession } from '../use-session.ts'
 import { InlineText } from './inline-text.tsx'
 import { panelWords } from './words/index.ts'
 
-const CropFrame = lazy(() => import('../crop/crop-frame.tsx').then(({ CropFrame: frame }) => ({ default: frame })))
+const CropFrame = lazyTool(() => import('../crop/crop-frame.tsx').then((part) => part.CropFrame))
 
 declare module 'react' {
   interface CSSProperties {

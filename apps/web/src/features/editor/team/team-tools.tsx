@@ -1,7 +1,8 @@
 import { isBound, type TextElement } from '@picasso/design'
 import { Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
+import { lazyTool } from '../../../lib/lazy-tool.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -9,7 +10,7 @@ import { FieldOfText } from './field-of-text.tsx'
 import { useRoster } from './use-roster.ts'
 import { teamWords } from './words/index.ts'
 
-const TeamDialog = lazy(() => import('./team-dialog.tsx').then(({ TeamDialog: dialog }) => ({ default: dialog })))
+const TeamDialog = lazyTool(() => import('./team-dialog.tsx').then((part) => part.TeamDialog))
 
 /** Texts that differ from piece to piece, and the list they come from. */
 export const TeamTools = ({ text }: { text: TextElement | undefined }) => {

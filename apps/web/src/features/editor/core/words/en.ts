@@ -161,6 +161,11 @@ export const words = {
     help: 'Tab goes through the elements. Arrow keys move the selected ones by 1 millimetre, with Shift by 10. Plus and minus resize, comma and full stop turn, square brackets change the order, Enter writes in a text and crops a picture, Delete removes, Control Z undoes, Escape lets go. A question mark lists all keys.',
     sides,
     handles,
+    steps: {
+      undone: (step: string) => `Undone: ${step}`,
+      redone: (step: string) => `Done again: ${step}`,
+      at: (step: string, place: string) => `${step}. ${place}`,
+    },
     list: 'Elements',
     inList: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
     elements: (count: number) => `${count} elements`,

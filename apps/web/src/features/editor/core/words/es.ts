@@ -151,6 +151,11 @@ export const words: CoreWords = {
       sw: 'Cambiar el tamaño desde abajo a la izquierda',
       rotate: 'Girar',
     },
+    steps: {
+      undone: (step) => `Deshecho: ${step}`,
+      redone: (step) => `Rehecho: ${step}`,
+      at: (step, place) => `${step}. ${place}`,
+    },
     list: 'Elementos',
     inList: (name, place, count) => `${name}, ${place} de ${count}`,
     elements: (count) => `${count} elementos`,

@@ -69,6 +69,7 @@ export const words = {
   lock: (name: string) => `Lock ${name}`,
   hide: (name: string) => `Hide ${name}`,
   noLayers: 'Everything you lay on this side is listed here: on top what lies on top.',
+  chooseSeveral: 'Choose several',
   layerCount: (count: number, most: number) => `${count} of ${most} elements, what lies on top first`,
   layers: 'Layers',
 

@@ -70,6 +70,7 @@ export const words: PanelWords = {
   lock: (name) => `Bloquear: ${name}`,
   hide: (name) => `Ocultar: ${name}`,
   noLayers: 'Aquí aparece todo lo que pongas en este lado: arriba, lo que queda encima.',
+  chooseSeveral: 'Elegir varios',
   layerCount: (count, most) => `${count} de ${most} elementos; primero, lo que queda encima`,
   layers: 'Capas',
 
