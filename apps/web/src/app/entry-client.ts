@@ -1,4 +1,4 @@
-import { isAccepted } from '../features/consent/index.ts'
+import { askForConsent } from '../features/consent/index.ts'
 import { keepTouches } from './keep-touches.ts'
 
 /** Whatever tells that somebody is there. Assistive tools may only click, type or scroll; files are dragged in from elsewhere. */
@@ -53,12 +53,11 @@ const beginsAtTop = (): boolean => {
 }
 
 /**
- * What a page does by itself is done by its style sheet: it is told whether the page is laid out whole, when the pictures are
- * there, and whether it asks about cookies.
+ * What a page does by itself is done by its style sheet: it is told whether the page is laid out whole, and when the pictures
+ * are there.
  */
 const tellStyles = ({ dataset }: HTMLElement): void => {
   if (!beginsAtTop()) dataset['whole'] = ''
-  if (!isAccepted()) dataset['asks'] = ''
   const arrive = (): void => {
     dataset['arrived'] = ''
   }
@@ -68,6 +67,7 @@ const tellStyles = ({ dataset }: HTMLElement): void => {
 
 const start = async (root: HTMLElement): Promise<void> => {
   tellStyles(document.documentElement)
+  askForConsent(document)
   const touchAgain = keepTouches(document)
   await untilNeeded()
   if (later) document.head.append(later.content)

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }))
 
-/** Whatever somebody does that may be answered; assistive tools only click, files from elsewhere are only dropped. */
-const DEEDS = ['pointerdown', 'keydown', 'click', 'drop'] as const
+/** Whatever somebody does that may be answered; assistive tools only click or fill in, files from elsewhere are only dropped. */
+const DEEDS = ['pointerdown', 'keydown', 'click', 'input', 'change', 'drop'] as const
 
 /** Where short answers appear. Nothing is answered before somebody did something; what was said until it is here is then shown. */
 export const Toasts = () => {

@@ -1,24 +1,13 @@
-import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { accept, isAccepted } from './consent.ts'
+import { CONSENT_BUTTON } from './consent.ts'
 import { consentWords } from './words/index.ts'
 
-/** Nothing tells of a change; pressing the button is known here. */
-const neverChanges = () => () => undefined
-
-/** Tells of the cookies until that was read. The server cannot know, so it is in every drawn page, to be shown where the browser knows. */
+/** Tells of the cookies. It is part of every page, and shown by the style sheet where the browser does not know of it yet. */
 export const CookieBanner = () => {
   const words = useWords(consentWords)
-  const acceptedBefore = useSyncExternalStore(neverChanges, isAccepted, () => false)
-  const [accepted, setAccepted] = useState(false)
-  if (accepted || acceptedBefore) return null
-  const onRead = (): void => {
-    accept()
-    setAccepted(true)
-  }
   return (
     <section
       aria-labelledby="cookies"
@@ -33,7 +22,7 @@ export const CookieBanner = () => {
           {words.policy}
         </Link>
       </p>
-      <Button variant="primary" className="justify-self-start" onClick={onRead}>
+      <Button id={CONSENT_BUTTON} variant="primary" className="justify-self-start">
         {words.accept}
       </Button>
     </section>

@@ -1,2 +1,2 @@
-export { isAccepted } from './consent.ts'
+export { askForConsent } from './consent.ts'
 export { CookieBanner } from './cookie-banner.tsx'

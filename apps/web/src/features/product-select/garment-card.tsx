@@ -17,7 +17,7 @@ interface GarmentCardProps {
   priority: boolean
 }
 
-const SIZES = '(width >= 80rem) 30vw, (width >= 48rem) 45vw, 92vw'
+const SIZES = '(width >= 80rem) 26vw, (width >= 48rem) 39vw, calc(86vw - 1.72rem)'
 
 /** One garment to choose: its photograph in every colour, the back on pointing at it. */
 export const GarmentCard = ({ category, priority }: GarmentCardProps) => {
@@ -46,7 +46,7 @@ export const GarmentCard = ({ category, priority }: GarmentCardProps) => {
               cloth={cloth}
               alt=""
               sizes={SIZES}
-              className="absolute inset-0 size-full object-contain p-[7%] opacity-0 transition-opacity duration-250 group-hover:opacity-100"
+              className="absolute inset-0 size-full object-contain p-[7%] opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:none)]:hidden"
             />
           </>
         )}

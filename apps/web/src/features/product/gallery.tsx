@@ -72,7 +72,7 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
         >
           <img
             {...storedPicture(picture.url, picture.width)}
-            sizes="(width >= 90rem) 44rem, (width >= 48rem) 52vw, calc(100vw - 2rem)"
+            sizes="(width >= 90rem) 40rem, (width >= 48rem) 48vw, calc(92vw - 1.84rem)"
             alt={altOf(picture, title)}
             width={picture.width}
             height={picture.height}
