@@ -3,7 +3,9 @@ import { join } from 'node:path'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { fillCart, type OpenShop, type Place, placesOf, signInOwner } from './places.ts'
+import { photographPapers } from './papers.ts'
+import { EMPTY_PLACES, fillCart, type OpenShop, type Place, placesOf, signInOwner } from './places.ts'
+import { TROUBLED_PLACES } from './troubled-places.ts'
 
 /** The widths the screens are designed for, in CSS pixels. */
 const SCREENS = [
@@ -25,6 +27,8 @@ const walkThrough = async (page: Page): Promise<void> => {
     scrollTo(0, 0)
   })
   await page.waitForLoadState('networkidle')
+  // Pictures below the first screen are asked for when they come near, and some are still on their way.
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete), undefined, { timeout: 10_000 })
 }
 
 /** A mail may run no script where the shop serves it, and could not be walked through. */
@@ -35,9 +39,12 @@ const openPlace = async (page: Page, { path, isMail }: Place): Promise<void> => 
 }
 
 const photographPlace = async (page: Page, place: Place, folder: string): Promise<void> => {
-  const { name, hasDark } = place
+  const { name, hasDark, before, act } = place
   await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(SCREENS[2])
+  await before?.(page)
   await openPlace(page, place)
+  await act?.(page)
   for (const theme of hasDark ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme: theme })
     for (const { width, height } of SCREENS) {
@@ -48,15 +55,16 @@ const photographPlace = async (page: Page, place: Place, folder: string): Promis
       await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true, clip })
     }
   }
+  await page.unrouteAll()
 }
 
-/** Photographs every screen whose name holds the given words at every width, and in the dark where it has one. */
-export const photographShop = async (
-  browser: Browser,
-  shop: OpenShop,
-  { folder, only }: { folder: string; only: string },
-): Promise<number> => {
-  await mkdir(folder, { recursive: true })
+interface Visit {
+  folder: string
+  /** Screens whose name holds it. */
+  only: string
+}
+
+const openPages = async (browser: Browser, shop: OpenShop): Promise<Record<Place['as'], Page>> => {
   const open = async (): Promise<Page> => {
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
     await context.addInitScript(() => localStorage.setItem('cookieConsent', 'true'))
@@ -64,9 +72,29 @@ export const photographShop = async (
   }
   const pages = { owner: await open(), guest: await open() }
   await signInOwner(pages.owner, shop)
-  await fillCart(pages.guest, shop)
-  const places = (await placesOf(pages.owner, shop)).filter(({ name }) => name.includes(only))
+  return pages
+}
+
+const photographPlaces = async (pages: Record<Place['as'], Page>, places: readonly Place[], folder: string): Promise<number> => {
   // One picture after the other is quicker than several at once on a small machine.
   for (const place of places) await photographPlace(pages[place.as], place, folder)
   return places.length
 }
+
+/** Photographs every screen and paper of a demo shop at every width, and in the dark where it has one. */
+export const photographShop = async (browser: Browser, shop: OpenShop, { folder, only }: Visit): Promise<number> => {
+  await mkdir(folder, { recursive: true })
+  const pages = await openPages(browser, shop)
+  await fillCart(pages.guest, shop)
+  const places = [...(await placesOf(pages.owner, shop)), ...TROUBLED_PLACES].filter(({ name }) => name.includes(only))
+  const screens = await photographPlaces(pages, places, folder)
+  return screens + (await photographPapers(pages.owner, shop, { folder, only }))
+}
+
+/** Photographs a shop that has just been opened and holds nothing. */
+export const photographEmptyShop = async (browser: Browser, shop: OpenShop, { folder, only }: Visit): Promise<number> =>
+  photographPlaces(
+    await openPages(browser, shop),
+    EMPTY_PLACES.filter(({ name }) => name.includes(only)),
+    folder,
+  )

@@ -1,4 +1,14 @@
-import { addCartItem, listAdminProducts, listMails, listOrders, listProducts, listUsers, login, readProduct } from '@picasso/contract'
+import {
+  addCartItem,
+  listAdminProducts,
+  listMails,
+  listOrders,
+  listProducts,
+  listUsers,
+  login,
+  readDesign,
+  readProduct,
+} from '@picasso/contract'
 import type { Page } from 'playwright-core'
 import type * as z from 'zod/mini'
 
@@ -20,9 +30,13 @@ export interface Place {
   /** Signed in as the owner, or a guest. */
   as: 'owner' | 'guest'
   isMail?: true
+  /** What goes wrong on the way there. */
+  before?: (page: Page) => Promise<void>
+  /** What is done there before it is photographed. */
+  act?: (page: Page) => Promise<void>
 }
 
-const read = async <Schema extends z.ZodMiniType>(page: Page, path: string, schema: Schema): Promise<z.output<Schema>> => {
+export const read = async <Schema extends z.ZodMiniType>(page: Page, path: string, schema: Schema): Promise<z.output<Schema>> => {
   const answer = await page.request.get(path)
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
   return schema.parse(await answer.json())
@@ -51,6 +65,34 @@ const guest = (paths: Readonly<Record<string, string>>): Place[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, hasDark: path.startsWith('/product-customize-design/'), as: 'guest' }))
 const owner = (paths: Readonly<Record<string, string>>): Place[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, hasDark: path.startsWith('/admin'), as: 'owner' }))
+
+/** A print that shows well on the stage, from the demo's shelves. */
+const DESIGNED = 'egret'
+
+const designedPlaces = async (page: Page): Promise<Place[]> => {
+  const { clothingType, designId } = await read(page, readProduct.path.replace(':id', DESIGNED), readProduct.response)
+  if (designId === null) throw new Error(`${DESIGNED} is made from no design.`)
+  const { document } = await read(page, readDesign.path.replace(':id', designId), readDesign.response)
+  const [element] = document.front.elements
+  return guest({
+    'editor-design': `/product-customize-design/${clothingType}?design=${designId}&element=${element?.id}`,
+    'summary-design': `/summary/user-design?design=${designId}`,
+  })
+}
+
+/** What a shop without anything in it shows: nothing yet, and the way to its first sale. */
+export const EMPTY_PLACES: readonly Place[] = [
+  ...guest({ 'empty-home': '/', 'empty-shop': '/products-shop', 'empty-cart': '/cart', 'empty-checkout': '/checkout' }),
+  ...owner({
+    'empty-admin-dashboard': '/admin/dashboard',
+    'empty-admin-orders': '/admin/allorders',
+    'empty-admin-production': '/admin/production',
+    'empty-admin-products': '/admin/allproducts',
+    'empty-admin-feedback': '/admin/feedback',
+    'empty-admin-mail': '/admin/mail',
+    'empty-profile': '/profile',
+  }),
+]
 
 /** Every screen of the shop, with what the demo has to show on it. */
 export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => {
@@ -90,6 +132,7 @@ export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => 
       receipt: shop.demoOrder.replace('/user-view-order/', '/order-receipt/'),
       summary: '/summary/user-design',
     }),
+    ...(await designedPlaces(page)),
     ...guest({ editor: '/product-customize-design/tshirt', 'editor-hoodie': '/product-customize-design/hoodie' }),
     ...owner({
       profile: '/profile',

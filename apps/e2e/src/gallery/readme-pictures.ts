@@ -11,13 +11,14 @@ const FOLDER = join(PROJECT, 'docs/pictures')
 /** As wide as a README shows them on a dense screen, two in a row. */
 const WIDTH = 860
 
-const PICTURES = ['home-1440-light', 'shop-1440-light', 'editor-1440-light', 'admin-dashboard-1440-light'] as const
+/** By the name the README gives it, the screen it shows. */
+const PICTURES = { home: 'home', shop: 'shop', editor: 'editor-design', 'admin-dashboard': 'admin-dashboard' } as const
 
 await mkdir(FOLDER, { recursive: true })
-for (const name of PICTURES) {
-  const picture = sharp(join(GALLERY, `${name}.png`)).extract({ left: 0, top: 0, width: 1440, height: 900 })
+for (const [name, screen] of Object.entries(PICTURES)) {
+  const picture = sharp(join(GALLERY, `${screen}-1440-light.png`)).extract({ left: 0, top: 0, width: 1440, height: 900 })
   await picture
     .resize({ width: WIDTH })
     .webp({ quality: 82, effort: 6 })
-    .toFile(join(FOLDER, `${name.replace('-1440-light', '')}.webp`))
+    .toFile(join(FOLDER, `${name}.webp`))
 }
