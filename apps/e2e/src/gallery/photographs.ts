@@ -15,6 +15,8 @@ const SCREENS = [
 ] as const
 /** Of a page longer than this the rest is not photographed. */
 const LONGEST = 6000
+/** For pictures that are still on their way. */
+const PATIENCE_MS = 3000
 
 /** Scrolls through once, so that everything that waits to be scrolled to is there. */
 const walkThrough = async (page: Page): Promise<void> => {
@@ -27,8 +29,14 @@ const walkThrough = async (page: Page): Promise<void> => {
     scrollTo(0, 0)
   })
   await page.waitForLoadState('networkidle')
-  // Pictures below the first screen are asked for when they come near, and some are still on their way.
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete), undefined, { timeout: 10_000 })
+  // Pictures below the first screen are asked for when they come near, and some are still on their way; one that never comes is seen to be missing.
+  await page
+    .waitForFunction(
+      () => [...document.images].every((image) => image.complete || !image.checkVisibility({ opacityProperty: true })),
+      undefined,
+      { timeout: PATIENCE_MS },
+    )
+    .catch(() => undefined)
 }
 
 /** A mail may run no script where the shop serves it, and could not be walked through. */
