@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 
 import { accessibilityFindings } from '../harness/accessibility.ts'
 import { EditorPage } from '../harness/editor-page.ts'
-import { journey } from '../harness/visitor.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
 
 describe('several elements', () => {
   journey('are grouped, copied to the back, and undone after a reload', async ({ visit }) => {
@@ -42,6 +42,23 @@ describe('several elements', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Hide Greeting' }).click()
     await expect.poll(() => editor.elements.count()).toBe(1)
+  })
+
+  journey('are chosen several at a time by a finger, and what a menu did to them is heard and undone', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('One')
+    await editor.addText('Another')
+    await page.getByRole('tab', { name: 'Layers' }).tap()
+    await page.getByRole('button', { name: 'Choose several' }).tap()
+    await page.getByRole('list', { name: 'Layers' }).getByRole('button', { name: 'Text “One”', exact: true }).tap()
+    await page.getByRole('group', { name: '2 elements' }).getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('menuitem', { name: 'Align left' }).tap()
+    await page.getByText(/^Align\. 2 elements: \d+ millimetres from the left/).waitFor({ state: 'attached' })
+    // The focus is where it was before the menu.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('menu')
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Undone: Align/).waitFor({ state: 'attached' })
   })
 })
 

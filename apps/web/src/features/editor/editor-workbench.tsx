@@ -86,6 +86,12 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
     open('tools')
     setWriteRequest(writeRequest + 1)
   }
+  const closeMenu = (): void => {
+    setMenuAt(undefined)
+    // What had the focus may have been deleted by the menu.
+    if (document.activeElement === document.body)
+      stage.current?.querySelector<HTMLElement>('[role=application]')?.focus({ preventScroll: true })
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || isTextField(event.target)) return
     const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
@@ -185,13 +191,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
           {words.saveDesign}
         </Button>
       </div>
-      {menuAt && (
-        <DeedMenu
-          at={menuAt}
-          groups={deedsFor(session.store, session.editing, clipboard, deedWords)}
-          onClose={() => setMenuAt(undefined)}
-        />
-      )}
+      {menuAt && <DeedMenu at={menuAt} groups={deedsFor(session.store, session.editing, clipboard, deedWords)} onClose={closeMenu} />}
       {keysShown && (
         <Suspense>
           <ShortcutSheet onClose={() => setKeysShown(false)} />

@@ -22,7 +22,7 @@ export const ThemeRadios = () => {
             key={each}
             title={label}
             className={classNames(
-              'grid min-h-10 flex-1 cursor-pointer place-items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-klein',
+              'grid min-h-11 flex-1 cursor-pointer place-items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-klein',
               each === theme ? 'bg-paper-2 text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >

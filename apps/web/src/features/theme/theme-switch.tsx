@@ -6,7 +6,7 @@ const ThemeRadios = lazyTool(() => import('./theme-radios.tsx').then((part) => p
 
 /** Light, dark, or as the system has it: fetched on its own, because a room is at work long before its look is changed. */
 export const ThemeSwitch = () => (
-  <Suspense fallback={<div className="h-11.5" />}>
+  <Suspense fallback={<div className="h-12.5" />}>
     <ThemeRadios />
   </Suspense>
 )

@@ -181,7 +181,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     if (selectedIds.length > 0 && store.state().selectedIds.length === 0 && first) {
       host.say(selectedIds.length === 1 ? words.canvas.deleted(host.nameOf(first)) : words.canvas.severalDeleted(selectedIds.length))
       root.focus({ preventScroll: true })
-    } else tellPlace()
+    } else if (!press.control) tellPlace()
   }
 
   const onContextMenu = (event: MouseEvent): void => {

@@ -1,6 +1,6 @@
 import {
   DOCUMENT_VERSION,
-  isEmpty,
+  SIDES,
   type ClothLabel,
   type DesignDocument,
   type GarmentKey,
@@ -129,17 +129,23 @@ const tidy = async (shelves: IDBPDatabase<Shelves>, now: number): Promise<void> 
   for (const key of await shelves.getAllKeys('pictures')) if (!shown.has(key)) await shelves.delete('pictures', key)
 }
 
-/** What lies here and not in the shop, the last touched first. */
-const unsent = async (shelves: IDBPDatabase<Shelves>): Promise<UnsentDraft[]> => {
-  const kept = (await shelves.getAll('drafts')).flatMap((saved) => {
-    const { garment, link, savedAt } = saved
-    return garment && link && !link.synced ? [{ saved, id: link.id, garment, savedAt }] : []
+const valueIn = (holder: unknown, key: string): unknown =>
+  typeof holder === 'object' && holder !== null ? Object.getOwnPropertyDescriptor(holder, key)?.value : undefined
+
+/** By its shape alone: this is asked without a connection, when what reads drafts may not have come yet. */
+const isBlank = (document: unknown): boolean =>
+  SIDES.every((side) => {
+    const elements = valueIn(valueIn(document, side), 'elements')
+    return Array.isArray(elements) && elements.length === 0
   })
-  const read = await Promise.all(kept.map(async ({ saved, ...draft }) => ({ draft, read: await readKept(saved) })))
-  return read
-    .flatMap(({ draft, read: found }) => (found?.ok && isEmpty(found.draft.document) ? [] : [draft]))
+
+/** What lies here and not in the shop, the last touched first. */
+const unsent = async (shelves: IDBPDatabase<Shelves>): Promise<UnsentDraft[]> =>
+  (await shelves.getAll('drafts'))
+    .flatMap(({ garment, link, savedAt, document }) =>
+      garment && link && !link.synced && !isBlank(document) ? [{ id: link.id, garment, savedAt }] : [],
+    )
     .toSorted((a, b) => b.savedAt - a.savedAt)
-}
 
 const write = async (
   shelves: IDBPDatabase<Shelves>,

@@ -51,7 +51,7 @@ export const DeedMenu = ({ at, groups, onClose }: DeedMenuProps) => {
       ref={menu}
       aria-label={words.deeds}
       onClose={onClose}
-      onClick={(event) => event.target === menu.current && onClose()}
+      onClick={(event) => event.target === menu.current && menu.current.close()}
       onContextMenu={(event) => event.preventDefault()}
       className="fixed m-0 max-h-[calc(100svh-1rem)] w-64 overflow-y-auto rounded-control border border-line bg-card p-0 text-ink shadow-float backdrop:bg-transparent"
     >
@@ -68,7 +68,8 @@ export const DeedMenu = ({ at, groups, onClose }: DeedMenuProps) => {
                 tabIndex={-1}
                 onClick={() => {
                   run()
-                  onClose()
+                  // Closed and not only taken away, so that the focus goes back to where it was.
+                  menu.current?.close()
                 }}
                 className="flex min-h-11 w-full items-center justify-between gap-4 rounded-[7px] px-3 text-left text-14 hover:bg-klein-wash focus:bg-klein-wash sm:min-h-9"
               >
