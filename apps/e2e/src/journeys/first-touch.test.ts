@@ -3,13 +3,17 @@ import { describe, expect } from 'vitest'
 
 import { journey, SCREENS } from '../harness/visitor.ts'
 
+const FRAME = /\/assets\/frame-/
+/** Nothing is remembered of the shop. */
+const FIRST_VISIT = { storageState: { cookies: [], origins: [] } }
+
 /** Holds back the script that brings pages to life, until told. */
 const holdScript = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/frame-/, async (route) => {
+  await page.route(FRAME, async (route) => {
     await released
     await route.continue()
   })
@@ -36,5 +40,31 @@ describe('on a line so slow that the page is there before its script', () => {
     await page.getByRole('button', { name: 'Open the menu' }).click()
     release()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).waitFor()
+  })
+
+  journey('that the cookies were read about is known at the press', async ({ visit }) => {
+    const { page } = await visit(FIRST_VISIT)
+    await holdScript(page)
+    await page.goto('/')
+    const notice = page.getByRole('heading', { name: 'We Value Your Privacy' })
+    await page.getByRole('button', { name: 'Got it!' }).click()
+    await notice.waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('link', { name: 'Cart' }).first().waitFor()
+    expect(await notice.count()).toBe(0)
+  })
+})
+
+describe('a first visit', () => {
+  journey('asks for the script of the page once somebody is there', async ({ visit }) => {
+    const { page } = await visit(FIRST_VISIT)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => FRAME.test(path))).toEqual([])
+    const script = page.waitForRequest(FRAME)
+    await page.mouse.move(100, 100)
+    await script
   })
 })
