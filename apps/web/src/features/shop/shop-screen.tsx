@@ -34,15 +34,15 @@ interface ListProps {
 const NothingFound = ({ choice, onChoose }: ListProps) => {
   const words = useWords(shopWords)
   return choice.search === '' && !isNarrowed(choice) ? (
-    <div className="grid max-w-read justify-items-start gap-5 py-10">
-      <p className="text-18 text-ink-2">{words.empty}</p>
+    <div className="grid max-w-read justify-items-start gap-6 pb-10">
+      <p className="font-display text-28 font-semibold text-balance md:text-40">{words.empty}</p>
       <LinkButton to="/product-select" variant="primary">
         {words.design}
       </LinkButton>
     </div>
   ) : (
-    <div className="grid max-w-read justify-items-start gap-5 py-10">
-      <p className="text-18 text-ink-2">{words.nothing}</p>
+    <div className="grid max-w-read justify-items-start gap-6 pb-10">
+      <p className="font-display text-28 font-semibold text-balance md:text-40">{words.nothing}</p>
       <Button onClick={() => onChoose({ ...widened(choice), search: '' })}>{words.showEverything}</Button>
     </div>
   )
