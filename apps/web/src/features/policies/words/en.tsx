@@ -86,7 +86,7 @@ const cookies = ({ mail, linkTo, name }: PolicyParts): ReadingSection[] => [
   {
     title: 'What your browser remembers',
     paragraphs: [
-      'So that a reload loses nothing, your browser keeps the design you are working on, the list of names and numbers you made for a team (for 90 days after you last changed it), what you typed into the checkout, your name and e-mail address while you are signed in, when you were last active, and that you have read our notice about cookies. You can empty this memory in the settings of your browser at any time.',
+      'So that a reload loses nothing, your browser keeps the design you are working on, the list of names and numbers you made for a team (for 90 days after you last changed it), the look you chose for the editor, what you typed into the checkout, your name and e-mail address while you are signed in, when you were last active, and that you have read our notice about cookies. You can empty this memory in the settings of your browser at any time.',
     ],
   },
   {

@@ -85,7 +85,7 @@ const cookies = ({ mail, linkTo, name }: PolicyParts): ReadingSection[] => [
   {
     title: 'Lo que recuerda tu navegador',
     paragraphs: [
-      'Para que no se pierda nada al recargar, tu navegador guarda el diseño en el que trabajas, la lista de nombres y números que hiciste para un equipo (hasta 90 días después de tu último cambio), lo que escribiste al finalizar la compra, tu nombre y tu correo mientras tengas la sesión iniciada, cuándo estuviste activo por última vez y que ya leíste nuestro aviso de cookies. Puedes vaciar esta memoria cuando quieras en los ajustes de tu navegador.',
+      'Para que no se pierda nada al recargar, tu navegador guarda el diseño en el que trabajas, la lista de nombres y números que hiciste para un equipo (hasta 90 días después de tu último cambio), la apariencia que elegiste para el editor, lo que escribiste al finalizar la compra, tu nombre y tu correo mientras tengas la sesión iniciada, cuándo estuviste activo por última vez y que ya leíste nuestro aviso de cookies. Puedes vaciar esta memoria cuando quieras en los ajustes de tu navegador.',
     ],
   },
   {
