@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../apps/e2e/src/harness/build.ts'
 import { startShop } from '../apps/e2e/src/harness/shop.ts'
-import { bundleFigures } from './bundle-figures.ts'
+import { OWNED } from './bundle-figures.ts'
 import { buyingFigures } from './buying-figures.ts'
 import { editorFigures } from './editor-figures.ts'
 import { type Figure, table } from './figure.ts'
@@ -22,10 +22,10 @@ figures.push(...(await printFigures()), ...(await packFigures()))
 say('Drawing mock-ups …')
 figures.push(...(await mockupFigures()))
 say('Dragging in the editor …')
-const shop = await startShop()
+const shop = await startShop(OWNED)
 const editor = await editorFigures(shop.url)
 await shop.stop()
-figures.push(...editor.figures, ...(await bundleFigures()))
+figures.push(...editor.figures)
 say('Opening pages on a slow line …')
 figures.push(...(await pageFigures()))
 say('Asking the server …')

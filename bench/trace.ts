@@ -5,6 +5,8 @@ const TraceEvent = z.object({
   ph: z.string(),
   ts: z.number(),
   dur: z.optional(z.number()),
+  tts: z.optional(z.number()),
+  tdur: z.optional(z.number()),
   pid: z.number(),
   tid: z.number(),
   args: z.optional(z.looseObject({})),
@@ -32,7 +34,8 @@ const union = (intervals: readonly Interval[]): Interval[] => {
   return joined
 }
 
-const busiestThread = (events: readonly TraceEvent[]): TraceEvent[] => {
+/** The page's own thread asks for frames; a worker that draws may be busier. */
+const pageThread = (events: readonly TraceEvent[]): TraceEvent[] => {
   const threads = new Map<string, TraceEvent[]>()
   for (const event of events) {
     const name = `${event.pid} ${event.tid}`
@@ -40,16 +43,23 @@ const busiestThread = (events: readonly TraceEvent[]): TraceEvent[] => {
     if (thread) thread.push(event)
     else threads.set(name, [event])
   }
-  return [...threads.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
+  const asking = [...threads.values()].filter((thread) => thread.some(({ name }) => name === 'FireAnimationFrame'))
+  return asking.toSorted((a, b) => b.length - a.length)[0] ?? []
 }
+
+/** As the clock on the wall has it, or without the time in which the processor was given to somebody else. */
+export type Clock = 'wall' | 'processor'
+
+const onProcessor = (event: TraceEvent): TraceEvent => ({ ...event, ts: event.tts ?? event.ts, dur: event.tdur ?? event.dur })
 
 /**
  * Milliseconds of script in each frame of a Chromium trace. A frame reaches from one animation frame to the next; the
  * page must ask for every one.
  */
-export const scriptPerFrame = (trace: Buffer): number[] => {
+export const scriptPerFrame = (trace: Buffer, clock: Clock = 'wall'): number[] => {
   const { traceEvents } = Trace.parse(JSON.parse(trace.toString('utf8')))
-  const script = busiestThread(traceEvents.filter(({ name, ph, dur }) => ph === 'X' && dur !== undefined && SCRIPT.has(name)))
+  const events = pageThread(traceEvents.filter(({ name, ph, dur }) => ph === 'X' && dur !== undefined && SCRIPT.has(name)))
+  const script = clock === 'wall' ? events : events.map(onProcessor)
   const starts = script
     .filter(({ name }) => name === 'FireAnimationFrame')
     .map(({ ts }) => ts)

@@ -6,7 +6,8 @@ import { createTeller } from './side-news.ts'
 
 /**
  * Keeps a preview of both sides up to date, also while something is dragged. The worker is told the next state once it has
- * drawn the last one, so that a slow machine shows fewer states and never old ones. Returns how to stop.
+ * drawn the last one, so that a slow machine shows fewer states and never old ones; at most one message goes out in a frame,
+ * and nothing else is done for it while something is dragged. Returns how to stop.
  */
 export const startLivePreview = (
   { garment, store, resources }: EditorSession,
@@ -20,6 +21,7 @@ export const startLivePreview = (
   const sent = new Map<string, ImageBitmap>()
   let isWaiting = false
   let isStale = true
+  let frameRequest = 0
 
   const sendPictures = (): void => {
     const present = resources.pictures.screen()
@@ -35,8 +37,7 @@ export const startLivePreview = (
     }
   }
   const send = (): void => {
-    isStale = true
-    if (isWaiting) return
+    frameRequest = 0
     isStale = false
     isWaiting = true
     const { history, side, selectedIds } = store.liveState()
@@ -44,12 +45,17 @@ export const startLivePreview = (
     const sides = { front: tellers.front(document.front), back: tellers.back(document.back) }
     tell({ kind: 'scene', color, shown: side, held: selectedIds, sides })
   }
+  /** A pointer may move many times before the next frame. */
+  const sendSoon = (): void => {
+    isStale = true
+    if (!isWaiting) frameRequest ||= requestAnimationFrame(send)
+  }
   worker.addEventListener('message', ({ data }: MessageEvent<LiveAnswer>) => {
     isWaiting = false
     if (data.kind === 'failed') onTrouble()
     else {
       onDrawn(data.whole)
-      if (isStale) send()
+      if (isStale) sendSoon()
     }
   })
   worker.addEventListener('error', onTrouble)
@@ -58,12 +64,13 @@ export const startLivePreview = (
   tell({ kind: 'open', garment: garment.key, canvases: offscreen }, [offscreen.front, offscreen.back])
   sendPictures()
   send()
-  const leaveStore = store.subscribeLive(send)
+  const leaveStore = store.subscribeLive(sendSoon)
   const leaveResources = resources.subscribe(() => {
     sendPictures()
-    send()
+    sendSoon()
   })
   return () => {
+    cancelAnimationFrame(frameRequest)
     leaveStore()
     leaveResources()
     worker.terminate()
