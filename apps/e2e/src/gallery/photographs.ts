@@ -22,6 +22,8 @@ const PATIENCE_MS = 3000
 const walkThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
+    // What lies below the first screen is laid out when it comes near; a photograph shows all of it at once.
+    document.documentElement.dataset['whole'] = ''
     for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
       scrollTo(0, at)
       await new Promise((next) => setTimeout(next, 40))
