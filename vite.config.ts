@@ -38,7 +38,11 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rollupOptions: {
           input: { index: resolve(here, 'apps/web/index.html'), frame: resolve(here, 'apps/web/src/app/take-over.tsx') },
-          output: { codeSplitting: chunks },
+          output: {
+            codeSplitting: chunks,
+            // The frame names every one of them: not by all the pages it is for.
+            chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+          },
         },
       },
     },
