@@ -209,12 +209,12 @@ describe('fingers beside the print area', () => {
     // Elsewhere the page is zoomed as any page, and fingers on the stage then lead out again.
     await fingers.gesture(
       [
-        { x: 150, y: 30 },
-        { x: 200, y: 30 },
+        { x: 140, y: 30 },
+        { x: 220, y: 30 },
       ],
       [
-        { x: 120, y: 30 },
-        { x: 230, y: 30 },
+        { x: 60, y: 30 },
+        { x: 320, y: 30 },
       ],
     )
     await expect.poll(pageZoom).toBeGreaterThan(1.3)

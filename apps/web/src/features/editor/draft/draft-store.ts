@@ -161,6 +161,8 @@ const write = async (
   await writing.store.put({ ...draft, savedAt: now, version: DOCUMENT_VERSION, stamp, garment, link: { ...link, base } }, key)
   await writing.done
   const back = await shelves.get('drafts', key)
+  // What is kept now is read again later, perhaps without a connection.
+  void reading().catch(() => undefined)
   // Browsers have been seen to accept a write and lose it when the disk is full.
   if (back?.stamp === stamp && JSON.stringify(back.document) !== JSON.stringify(draft.document)) throw new Error('The draft was not kept.')
   return true

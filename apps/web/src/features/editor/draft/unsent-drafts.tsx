@@ -2,7 +2,7 @@ import { GARMENTS } from '@picasso/design'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { toastError, toastWithAction } from '../../../lib/toast.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { useWords } from '../../../lib/words.ts'
 import { useGarmentNames } from '../../catalogue/index.ts'
 import { useTimes } from '../../settings/index.ts'
@@ -18,29 +18,32 @@ export const UnsentDrafts = ({ openId }: { openId: string }) => {
   const words = useWords(keepingWords)
   const { moment } = useTimes()
   const { titleOf } = useGarmentNames()
-  const list = useRef<HTMLDivElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
   const [unsent, setUnsent] = useState<readonly UnsentDraft[]>([])
+  /** Takes back what was thrown away last. */
+  const [layBack, setLayBack] = useState<() => Promise<void>>()
   // A browser that keeps nothing has nothing to show.
   useEffect(() => void readUnsent().then(setUnsent, () => undefined), [])
+  // What had the focus is gone with its draft.
+  useEffect(() => undo.current?.focus(), [layBack])
 
   const others = unsent.filter(({ id }) => id !== openId)
   const throwAway = async (id: string): Promise<void> => {
     try {
-      const layBack = await (await openDraftStore()).throwAway(id)
-      // What had the focus is gone.
-      list.current?.focus({ preventScroll: true })
+      const back = await (await openDraftStore()).throwAway(id)
       setUnsent(await readUnsent())
-      const bringBack = async (): Promise<void> => {
-        await layBack()
-        setUnsent(await readUnsent())
-      }
-      await toastWithAction(words.thrownAway, { label: words.bringBack, onClick: () => void bringBack() })
+      setLayBack(() => back)
     } catch {
       void toastError(words.notThrownAway)
     }
   }
+  const bringBack = async (): Promise<void> => {
+    await layBack?.()
+    setLayBack(undefined)
+    setUnsent(await readUnsent())
+  }
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <div>
       {others.length > 0 && (
         <>
           <h4 className="text-14 font-semibold">{words.onDeviceOnly}</h4>
@@ -65,6 +68,14 @@ export const UnsentDrafts = ({ openId }: { openId: string }) => {
             })}
           </ul>
         </>
+      )}
+      {layBack && (
+        <p role="status" className="flex flex-wrap items-center gap-x-4 text-14">
+          <span className="mr-auto">{words.thrownAway}</span>
+          <button ref={undo} type="button" onClick={() => void bringBack()} className={`${PLAIN} hover:text-klein`}>
+            {words.bringBack}
+          </button>
+        </p>
       )}
     </div>
   )
