@@ -31,7 +31,7 @@ export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly
               key={step.title}
               data-state={step.state}
               aria-current={step.state === 'active' ? 'step' : undefined}
-              className={classNames('flex items-center', last ? 'flex-none' : 'flex-1')}
+              className={classNames('flex items-center', last ? 'flex-none' : 'flex-auto')}
             >
               <span
                 aria-hidden

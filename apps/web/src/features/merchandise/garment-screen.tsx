@@ -1,4 +1,5 @@
 import { type AdminCategory, minorAmount, typedAmount, updateCategory } from '@picasso/contract'
+import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
@@ -210,7 +211,15 @@ export const GarmentScreen = () => {
         <div className="grid gap-3">
           {data.categories.map((garment) => (
             <details key={garment._id} className="rounded-control bg-card">
-              <summary className="flex cursor-pointer flex-wrap items-center gap-4 p-5">
+              <summary className="flex cursor-pointer flex-wrap items-center gap-4 p-3 pr-5">
+                <GarmentPicture
+                  garment={garment.clothingType}
+                  side="front"
+                  cloth={GARMENTS[garment.clothingType].cloths[0] ?? 'White'}
+                  alt=""
+                  sizes="56px"
+                  className="h-17.5 w-14 rounded-picture bg-paper-2 object-contain"
+                />
                 <span className="text-22 font-semibold">{titleOf(garment)}</span>
                 {!garment.isActive && <Badge look="calm">{words.switchedOff}</Badge>}
                 <span className="ml-auto text-14 text-ink-2">
