@@ -25,7 +25,9 @@ export const UnsentDrafts = ({ openId }: { openId: string }) => {
   // A browser that keeps nothing has nothing to show.
   useEffect(() => void readUnsent().then(setUnsent, () => undefined), [])
   // What had the focus is gone with its draft.
-  useEffect(() => undo.current?.focus(), [layBack])
+  useEffect(() => {
+    if (layBack) undo.current?.focus()
+  }, [layBack])
 
   const others = unsent.filter(({ id }) => id !== openId)
   const throwAway = async (id: string): Promise<void> => {
@@ -70,12 +72,12 @@ export const UnsentDrafts = ({ openId }: { openId: string }) => {
         </>
       )}
       {layBack && (
-        <p role="status" className="flex flex-wrap items-center gap-x-4 text-14">
+        <output className="flex flex-wrap items-center gap-x-4 text-14">
           <span className="mr-auto">{words.thrownAway}</span>
           <button ref={undo} type="button" onClick={() => void bringBack()} className={`${PLAIN} hover:text-klein`}>
             {words.bringBack}
           </button>
-        </p>
+        </output>
       )}
     </div>
   )
