@@ -91,6 +91,7 @@ describe('a design in the making', () => {
     await desk.keyboard.press('Escape')
     await openDrafts(desk)
     await desk.getByRole('button', { name: 'Go back to First names' }).click()
+    await desk.getByText('“First names” is on the garment.').waitFor()
     await desk.getByText('Design file', { exact: true }).click()
     const saving = desk.waitForEvent('download')
     await desk.getByRole('button', { name: 'Download', exact: true }).click()
