@@ -62,7 +62,7 @@ export const saveMembers = async (
     await transaction.insert(designs).values([...fresh.values()])
     await jobs.addAll(
       transaction,
-      // A hundred of them take minutes, and mails, payments and the files of other orders must not stand behind them.
+      // There may be a hundred of them, and mails, payments and the files of other orders must not stand behind them.
       [...fresh.values()].map(({ id }) => ({
         name: DESIGN_PICTURES,
         payload: { designId: id },
