@@ -7,7 +7,6 @@ import { defineConfig } from 'vite'
 import { chunks } from './apps/web/build/chunks.ts'
 import { endpointAddresses } from './apps/web/build/endpoint-addresses.ts'
 import { withoutInlineToastStyles } from './apps/web/build/inline-toast-styles.ts'
-import { leanRouter } from './apps/web/build/lean-router.ts'
 import { precompress } from './apps/web/build/precompress.ts'
 import { purePackages } from './apps/web/build/pure-packages.ts'
 
@@ -19,7 +18,6 @@ export default defineConfig({
   plugins: [
     endpointAddresses(resolve(here, 'packages/contract/src')),
     purePackages(resolve(here, 'packages/contract/src'), resolve(here, 'packages/design/src')),
-    leanRouter,
     withoutInlineToastStyles,
     react(),
     tailwind(),
