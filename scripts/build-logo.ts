@@ -1,13 +1,13 @@
 /**
  * Writes every picture of the logo from its one line: the icons of the browser's tab, of the installed shop and of its mails.
- * Run it with `npm run build:logo` after the line changed (`apps/web/src/ui/logo-mark.tsx`).
+ * Run it with `npm run build:logo` after the line changed (`apps/web/src/ui/logo-path.ts`).
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import sharp from 'sharp'
 
-import { LOGO_PATH } from '../apps/web/src/ui/logo-mark.tsx'
+import { LOGO_PATH } from '../apps/web/src/ui/logo-path.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PUBLIC = path.join(ROOT, 'apps/web/public')
