@@ -1,24 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+
+import { hasSaid, whenSaid } from '../lib/toast.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }))
 
 /** Whatever somebody does that may be answered; assistive tools only click or fill in, files from elsewhere are only dropped. */
-const DEEDS = ['pointerdown', 'keydown', 'click', 'input', 'change', 'drop'] as const
+const DEEDS = ['pointerdown', 'keydown', 'click', 'input', 'change', 'drop', 'paste'] as const
 
-/** Where short answers appear. Nothing is answered before somebody did something; what was said until it is here is then shown. */
+/** Where short answers appear: from the first deed on, or from the first thing said without one. What was said until it is here is then shown. */
 export const Toasts = () => {
-  const [due, setDue] = useState(false)
+  const [acted, setActed] = useState(false)
+  const spoken = useSyncExternalStore(whenSaid, hasSaid, () => false)
   useEffect(() => {
     const listening = new AbortController()
     const begin = (): void => {
       listening.abort()
-      setDue(true)
+      setActed(true)
     }
     for (const deed of DEEDS) window.addEventListener(deed, begin, { signal: listening.signal, passive: true, capture: true })
     return () => listening.abort()
   }, [])
   return (
-    due && (
+    (acted || spoken) && (
       <Suspense>
         <Toaster
           position="top-right"

@@ -1,5 +1,19 @@
+const waiting = new Set<() => void>()
+let said = false
+
+/** Whether anything was said here: whoever shows it need not be there before. */
+export const hasSaid = (): boolean => said
+export const whenSaid = (tell: () => void): (() => void) => {
+  waiting.add(tell)
+  return () => waiting.delete(tell)
+}
+
 /** The library comes along once there is something to say. */
-const library = async () => (await import('sonner')).toast
+const library = async () => {
+  said = true
+  for (const tell of waiting) tell()
+  return (await import('sonner')).toast
+}
 
 /** For what stands on every page, and for pages that are not to wait for the library. */
 export const toastError = async (message: string): Promise<void> => {
