@@ -46,7 +46,7 @@ export const ArtworksPanel = () => {
         onRetry={() => void refetch()}
         starts={starts}
         onStarts={setStarts}
-        says={{ list: words.yourArtworks, pages: words.artworkPages, loading: words.libraryLoading, notLoaded: words.libraryNotLoaded }}
+        says={{ list: words.yourArtworks, pages: words.artworkPages, loading: words.artworksLoading, notLoaded: words.artworksNotLoaded }}
         empty={{ text: words.noArtwork, begin: words.bringPicture, to: '/upload-design' }}
       >
         {(artwork) => <ArtworkCard key={artwork._id} artwork={artwork} />}

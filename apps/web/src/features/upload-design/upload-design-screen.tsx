@@ -135,7 +135,7 @@ export const UploadDesignScreen = () => {
         />
       </label>
       {library && library.artworks.length > 0 && (
-        <section aria-label={words.library} className="mt-8">
+        <section aria-label={words.yourArtworks} className="mt-8">
           <h2 className="mb-3 text-22 font-semibold">{words.orTake}</h2>
           <ul className="flex gap-3 overflow-x-auto pb-2">
             {library.artworks.map((artwork) => (

@@ -12,7 +12,7 @@ export const words = {
   another: 'Drop another, or press to choose',
   drop: 'Drop a picture here, or press to choose',
   limits: 'PNG, JPEG or GIF, at most 10 MB',
-  library: 'Your artwork library',
+  yourArtworks: 'Your artwork library',
   orTake: 'Or take one you brought before',
   onEach: 'On each garment',
 }

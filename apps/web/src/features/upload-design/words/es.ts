@@ -14,7 +14,7 @@ export const words: typeof english = {
   another: 'Suelta otra, o pulsa para elegir',
   drop: 'Suelta una imagen aquí, o pulsa para elegir',
   limits: 'PNG, JPEG o GIF, 10 MB como máximo',
-  library: 'Tus obras guardadas',
+  yourArtworks: 'Tus obras guardadas',
   orTake: 'O usa una que ya trajiste',
   onEach: 'En cada prenda',
 }
