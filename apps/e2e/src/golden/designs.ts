@@ -226,6 +226,25 @@ const worked = ({ landscape, portrait, star, glow }: GoldenPictures): GoldenDesi
   ]),
 ]
 
+/** Every filter that looks at pixels: at both ends of what may be asked for, and each with a background cleared before it. */
+const filtered = ({ badge, glow }: GoldenPictures): GoldenDesign[] => [
+  design('backgrounds of a chosen color', 220, 160, [
+    image(badge, 60, 45, 90, { filters: { clearBackground: 30, backgroundColor: '#facd14' } }),
+    image(badge, 165, 45, 90, { filters: { clearBackground: 30, backgroundColor: '#cd1e28' } }),
+    image(badge, 60, 115, 90, { filters: { clearBackground: 128, backgroundColor: '#cd1e28', saturation: -1 }, rotation: 9 }),
+    image(badge, 165, 115, 90, { filters: { clearBackground: 1 } }),
+  ]),
+  design('filters at their ends', 120, 120, [
+    ...(['brightness', 'contrast', 'saturation'] as const).flatMap((filter, row) =>
+      [-1, 1].map((value, column) => image(badge, 20 + column * 40, 20 + row * 40, 36, { filters: { [filter]: value } })),
+    ),
+    image(glow, 100, 30, 30, { filters: { duotone: { dark: '#ffffff', light: '#000000' }, contrast: 1 } }),
+    image(badge, 100, 80, 36, {
+      filters: { clearBackground: 40, backgroundColor: '#facd14', duotone: { dark: '#0b3d2e', light: '#f4d35e' }, brightness: 0.1 },
+    }),
+  ]),
+]
+
 const shapes = design(
   'drawings',
   160,
@@ -262,5 +281,6 @@ export const goldenDesigns = (pictures: GoldenPictures): GoldenDesign[] => [
   oddArea(pictures),
   ...lettering,
   ...worked(pictures),
+  ...filtered(pictures),
   shapes,
 ]

@@ -53,6 +53,18 @@ const glow: Pixel = (x, y) => [40, byte(255 * x), 220, byte(255 * (1 - 2 * Math.
 
 const checks: Pixel = (x, y) => ((Math.floor(x * 64) + Math.floor(y * 64)) % 2 === 0 ? [20, 20, 30, 255] : [250, 240, 220, 255])
 
+/** A badge before two plain colors, of which each has two corners: no rule but a choice says which is the background. */
+const badge: Pixel = (x, y) => {
+  if (Math.hypot(x - 0.5, y - 0.5) < 0.3) return [30, 60, 170, 255]
+  return y < 0.5 ? [250, 205, 20, 255] : [205, 30, 40, 255]
+}
+
+/** What a camera's file is decoded to: edges ring, and no plain color is quite plain. */
+const photographed = async (digit: string, width: number, height: number, pixel: Pixel): Promise<GoldenPicture> => {
+  const jpeg = await raster(width, height, pixel).removeAlpha().jpeg({ quality: 70 }).toBuffer()
+  return { asset: `${digit.repeat(64)}.png`, width, height, bytes: Uint8Array.from(await sharp(jpeg).png().toBuffer()) }
+}
+
 /** PNG, as the shop stores everything it is sent. */
 const picture = async (digit: string, width: number, height: number, pixel: Pixel, opaque: boolean): Promise<GoldenPicture> => {
   const image = raster(width, height, pixel)
@@ -67,6 +79,7 @@ export const goldenPictures = async () => ({
   glow: await picture('d', 600, 600, glow, false),
   checks: await picture('e', 512, 512, checks, true),
   small: await picture('f', 48, 32, checks, true),
+  badge: await photographed('1', 700, 500, badge),
 })
 
 export type GoldenPictures = Awaited<ReturnType<typeof goldenPictures>>

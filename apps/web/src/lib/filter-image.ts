@@ -5,17 +5,28 @@ type Source = ImageBitmap | HTMLImageElement
 const sizeOf = (source: Source): { width: number; height: number } =>
   source instanceof ImageBitmap ? source : { width: source.naturalWidth, height: source.naturalHeight }
 
+const drawOnCanvas = (source: Source): OffscreenCanvasRenderingContext2D => {
+  const { width, height } = sizeOf(source)
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser cannot draw the design.')
+  context.drawImage(source, 0, 0)
+  return context
+}
+
+/** The decoded pixels of a picture. */
+export const readPixels = (source: Source): ImageData => {
+  const { width, height } = sizeOf(source)
+  return drawOnCanvas(source).getImageData(0, 0, width, height)
+}
+
 /** The picture with its filters applied, pixel for pixel as the print does it. */
 const filtered = (source: Source, filters: PictureFilters): OffscreenCanvas => {
   const { width, height } = sizeOf(source)
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This browser cannot draw the design.')
-  context.drawImage(source, 0, 0)
+  const context = drawOnCanvas(source)
   const pixels = context.getImageData(0, 0, width, height)
   filterPixels(pixels, filters)
   context.putImageData(pixels, 0, 0)
-  return canvas
+  return context.canvas
 }
 
 export const filteredBitmap = (source: Source, filters: PictureFilters): ImageBitmap => filtered(source, filters).transferToImageBitmap()

@@ -55,6 +55,7 @@ const canonicalFilters = (filters: PictureFilters | undefined): PictureFilters |
   if (!filters) return undefined
   const kept: PictureFilters = {
     ...unless('clearBackground', share(filters.clearBackground)),
+    ...unless('backgroundColor', filters.clearBackground === undefined ? undefined : filters.backgroundColor),
     ...unless('brightness', share(filters.brightness), 0),
     ...unless('contrast', share(filters.contrast), 0),
     ...unless('saturation', share(filters.saturation), 0),

@@ -62,8 +62,10 @@ export type Crop = z.infer<typeof Crop>
 
 /** What is done to a picture's pixels, in this order. */
 export const PictureFilters = z.strictObject({
-  /** Clears the flat background that touches the edges: how far a colour may lie from the edge's, of 255. */
+  /** Clears the flat background that touches the edges: how far a colour may lie from `backgroundColor`, of 255. */
   clearBackground: z.optional(between(1, 128)),
+  /** The colour to clear, chosen once. Absent in older designs, whose colour is taken from the corners of the stored picture. */
+  backgroundColor: z.optional(Color),
   brightness: z.optional(between(-1, 1)),
   contrast: z.optional(between(-1, 1)),
   saturation: z.optional(between(-1, 1)),

@@ -1,25 +1,17 @@
+import { findCornerColor } from './background-color.ts'
 import type { Pixels } from './filter-pixels.ts'
+import { hexToRgb } from './rgb.ts'
 
 /** Colours further than this beyond the tolerance stay as they are; in between they fade, so that edges stay smooth. */
 const FADE = 24
 
-const between = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((sum, value, channel) => sum + Math.abs(value - (b[channel] ?? 0)), 0)
-
-/** The colour most of the picture's edge has, from its four corners: the one that is nearest to all of them. */
-const edgeColour = ({ width, height, data }: Pixels): readonly [number, number, number] => {
-  const corners = [0, width - 1, (height - 1) * width, height * width - 1].map((pixel) => {
-    const at = pixel * 4
-    return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const
-  })
-  const away = (corner: readonly number[]): number => corners.reduce((sum, other) => sum + between(corner, other), 0)
-  return corners.reduce((best, corner) => (away(corner) < away(best) ? corner : best))
-}
-
-/** Clears what is connected with the picture's edges and has their colour. Enclosed places of the same colour stay. */
-export const clearBackground = (pixels: Pixels, tolerance: number): void => {
+/**
+ * Clears what is connected with the picture's edges and has the color (`#rrggbb`). Enclosed places of the same color stay.
+ * Without a color, as in designs saved before it was kept, the corners decide.
+ */
+export const clearBackground = (pixels: Pixels, tolerance: number, color?: string): void => {
   const { width, height, data } = pixels
-  const [red, green, blue] = edgeColour(pixels)
+  const [red, green, blue] = hexToRgb(color ?? findCornerColor(pixels))
   /** How far a pixel lies from the background, by its most different channel. */
   const distance = (pixel: number): number => {
     const at = pixel * 4

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { serializeDocument } from '../document/canonical.ts'
+import { DesignDocument } from '../document/document.ts'
+import { emptyDocument } from '../document/empty.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { findCornerColor, findEdgeColor, listUnnamedBackgrounds, withBackgroundColors } from './background-color.ts'
 import { filterPixels, type Pixels } from './filter-pixels.ts'
 import { pictureKey } from './picture-key.ts'
 
@@ -64,4 +69,69 @@ test('elements that show the same picture in the same way share it', () => {
   const asset = `${'a'.repeat(64)}.png`
   expect(pictureKey({ asset, filters: {} })).toBe(asset)
   expect(pictureKey({ asset, filters: { contrast: 0.5 } })).not.toBe(pictureKey({ asset, filters: { brightness: 0.5 } }))
+})
+
+const YELLOW = [250, 205, 20] as const
+const CRIMSON = [205, 30, 40] as const
+/** Repeatable noise of a decoder, at most 3 of 255 either way; each `seed` is another decoder. */
+const noise = (seed: number, pixel: number): number => Math.round(Math.sin(seed * 91.7 + pixel * 12.9898) * 3)
+/** A dark disc before yellow above and crimson below, so that two corners disagree with two others. */
+const decodedBadge = (seed: number): Pixels => {
+  const side = 120
+  const pixels = Array.from({ length: side * side }, (_, index) => {
+    const x = (index % side) - side / 2
+    const y = Math.floor(index / side) - side / 2
+    const rgb = Math.hypot(x, y) < 30 ? ([30, 60, 170] as const) : y < 0 ? YELLOW : CRIMSON
+    const decoded = (channel: 0 | 1 | 2): number => Math.max(0, Math.min(255, rgb[channel] + noise(seed + channel, index)))
+    return [decoded(0), decoded(1), decoded(2)] as const
+  })
+  return picture(side, ...pixels)
+}
+const clearedAlphas = (seed: number, backgroundColor?: string): number[] => {
+  const pixels = decodedBadge(seed)
+  filterPixels(pixels, { clearBackground: 30, ...(backgroundColor !== undefined && { backgroundColor }) })
+  return [...pixels.data].filter((_, index) => index % 4 === 3)
+}
+const SEEDS = [1, 2, 3, 5, 8, 13]
+
+test('whatever decoded a picture, a chosen background is cleared from the same pixels', () => {
+  for (const color of ['#facd14', '#cd1e28']) {
+    const [first = [], ...others] = SEEDS.map((seed) => clearedAlphas(seed, color))
+    expect(first.filter((alpha) => alpha === 0).length).toBeGreaterThan(4000)
+    for (const other of others) expect(other).toEqual(first)
+  }
+  // Without a choice the noise of the decoder would decide.
+  expect(new Set(SEEDS.map((seed) => findCornerColor(decodedBadge(seed)).slice(3, 4))).size).toBeGreaterThan(1)
+})
+
+test('the background offered for clearing is the color that most of the edge has', () => {
+  const wide = picture(3, CRIMSON, YELLOW, YELLOW, YELLOW, RED, YELLOW, CRIMSON, YELLOW, YELLOW)
+  expect(findEdgeColor(wide)).toBe('#facd14')
+})
+
+test('a design saved without the color of its background is given it once, and keeps it', () => {
+  const element = {
+    id: 'a',
+    type: 'image',
+    x: 50,
+    y: 50,
+    rotation: 0,
+    opacity: 1,
+    asset: `${'a'.repeat(64)}.png`,
+    pixelWidth: 10,
+    pixelHeight: 10,
+    width: 40,
+    height: 40,
+    filters: { clearBackground: 30 },
+  }
+  const empty = emptyDocument(GARMENTS.tshirt)
+  const saved = DesignDocument.parse({ ...empty, front: { ...empty.front, elements: [element] } })
+  expect(listUnnamedBackgrounds(saved)).toEqual([element.asset])
+  const named = withBackgroundColors(saved, new Map([[element.asset, '#facd14']]))
+  expect(listUnnamedBackgrounds(named)).toEqual([])
+  expect(withBackgroundColors(named, new Map([[element.asset, '#000000']]))).toEqual(named)
+  expect(serializeDocument(named)).toContain('"filters":{"clearBackground":30,"backgroundColor":"#facd14"}')
+  expect(pictureKey({ asset: element.asset, filters: { clearBackground: 30, backgroundColor: '#facd14' } })).not.toBe(
+    pictureKey({ asset: element.asset, filters: { clearBackground: 30, backgroundColor: '#cd1e28' } }),
+  )
 })

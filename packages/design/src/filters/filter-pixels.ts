@@ -1,5 +1,6 @@
 import type { PictureFilters } from '../document/document.ts'
 import { clearBackground } from './clear-background.ts'
+import { hexToRgb } from './rgb.ts'
 
 /** Decoded pixels: red, green, blue and alpha, a byte each, row by row. */
 export interface Pixels {
@@ -10,12 +11,6 @@ export interface Pixels {
 
 /** Shares of brightness of red, green and blue as screens see them (ITU-R BT.709). */
 const LUMA = { red: 0.2126, green: 0.7152, blue: 0.0722 }
-
-const channels = (color: string): readonly [number, number, number] => [
-  Number.parseInt(color.slice(1, 3), 16),
-  Number.parseInt(color.slice(3, 5), 16),
-  Number.parseInt(color.slice(5, 7), 16),
-]
 
 /** What brightness and contrast make of each of the 256 tones. */
 const toneTable = ({ brightness = 0, contrast = 0 }: PictureFilters): Uint8ClampedArray => {
@@ -29,13 +24,13 @@ const toneTable = ({ brightness = 0, contrast = 0 }: PictureFilters): Uint8Clamp
  * its own way, so that screen and print agree.
  */
 export const filterPixels = (pixels: Pixels, filters: PictureFilters): void => {
-  if (filters.clearBackground !== undefined) clearBackground(pixels, filters.clearBackground)
+  if (filters.clearBackground !== undefined) clearBackground(pixels, filters.clearBackground, filters.backgroundColor)
   const { data } = pixels
   const { saturation = 0, duotone } = filters
   const tones = toneTable(filters)
   const grown = 1 + (saturation > 0 ? saturation * 2 : saturation)
-  const dark = duotone && channels(duotone.dark)
-  const light = duotone && channels(duotone.light)
+  const dark = duotone && hexToRgb(duotone.dark)
+  const light = duotone && hexToRgb(duotone.light)
   const tone = (value: number | undefined): number => tones[value ?? 0] ?? 0
   for (let at = 0; at < data.length; at += 4) {
     const red = tone(data[at])

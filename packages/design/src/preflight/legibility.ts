@@ -1,11 +1,4 @@
-/** `#rrggbb` or red, green and blue, 0–255. */
-type Rgb = readonly [number, number, number]
-
-export const rgbOf = (color: string): Rgb => [
-  Number.parseInt(color.slice(1, 3), 16),
-  Number.parseInt(color.slice(3, 5), 16),
-  Number.parseInt(color.slice(5, 7), 16),
-]
+import type { Rgb } from '../filters/rgb.ts'
 
 /** One channel of sRGB as its share of light. */
 const linear = (channel: number): number => {

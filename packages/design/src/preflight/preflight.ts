@@ -1,9 +1,10 @@
 import type { DesignDocument, DesignElement, TextElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/limits.ts'
+import { hexToRgb } from '../filters/rgb.ts'
 import { overhangs } from '../geometry/area.ts'
 import { effectiveDpi } from '../operations/crop.ts'
 import { boxOf, type MeasureText } from '../operations/transform.ts'
-import { contrast, luminance, rgbOf } from './legibility.ts'
+import { contrast, luminance } from './legibility.ts'
 
 export const FINDING_KINDS = [
   'missing-letters',
@@ -58,8 +59,8 @@ const ofText = (text: TextElement, { cloth, missing, scales = AS_DRAWN }: Condit
   if (text.content.trim() === '') return [{ kind: 'empty-text', measured: 0 }]
   const found: Found[] = []
   const letters = missing(text)
-  const own = contrast(rgbOf(text.color), cloth)
-  const around = text.outline ? contrast(rgbOf(text.outline.color), cloth) : 0
+  const own = contrast(hexToRgb(text.color), cloth)
+  const around = text.outline ? contrast(hexToRgb(text.outline.color), cloth) : 0
   const size = text.fontSize * scales.least
   const line = text.outline ? text.outline.width * size : undefined
   if (letters.length > 0) found.push({ kind: 'missing-letters', measured: letters.join(' ') })
@@ -75,7 +76,7 @@ const ofElement = (element: DesignElement, conditions: Conditions): Found[] => {
     const dpi = effectiveDpi(element) / (conditions.scales ?? AS_DRAWN).most
     return dpi < PRINT_LIMITS.dpi ? [{ kind: 'low-resolution', measured: Math.round(dpi) }] : []
   }
-  const best = Math.max(...element.paths.map(({ fill }) => contrast(rgbOf(fill), conditions.cloth)))
+  const best = Math.max(...element.paths.map(({ fill }) => contrast(hexToRgb(fill), conditions.cloth)))
   return best < PRINT_LIMITS.contrast ? [{ kind: 'close-colour', measured: best }] : []
 }
 

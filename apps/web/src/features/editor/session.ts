@@ -15,6 +15,7 @@ import type { DraftShop } from './draft/shop-copy.ts'
 import { fetchOriginal, fetchPicture } from './resources/pictures.ts'
 import { createResources, elementsOf, type Resources } from './resources/resources.ts'
 import { compressPicture } from './upload/compress.ts'
+import { nameBackgrounds } from './upload/name-backgrounds.ts'
 import { createPictureDesk, type PictureDesk } from './upload/picture-desk.ts'
 import { sendPicture } from './upload/send-picture.ts'
 
@@ -62,7 +63,13 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const { garment, colors, settings, shop, words } = options
   const shelves = openShelves()
   const drafts = (): Promise<DraftStore | undefined> => shelves
-  const { draft: start, place, unreadable } = await openDraft(options, await shelves, shop)
+  const { draft: opened, place, unreadable } = await openDraft(options, await shelves, shop)
+  const fetchBest = async (asset: string): Promise<Blob> => {
+    const picture = await (await shelves)?.readPicture(asset)
+    return picture?.original ?? picture?.copy ?? fetchOriginal(asset, words)
+  }
+  // Where a picture cannot be had now, the design opens all the same; saving asks again.
+  const start = { ...opened, document: await nameBackgrounds(opened.document, fetchBest).catch(() => opened.document) }
   const store = createStore(start, options)
   const resources = createResources(words)
   const editing = createEditing(store, EDITOR_PICTURE_SIDE, resources.measure, Date.now)

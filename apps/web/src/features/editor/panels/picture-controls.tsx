@@ -39,7 +39,7 @@ const useLiveDpi = (picture: ImageElement): number => {
 /** What can be done to the selected picture; the file itself stays as it is. */
 export const PictureControls = ({ picture }: { picture: ImageElement }) => {
   const words = useWords(panelWords)
-  const { editing, store } = useSession()
+  const { editing, resources, store } = useSession()
   const { filters = {}, crop = WHOLE } = picture
   const dpi = useLiveDpi(picture)
   const sharpness = sharpnessOf(dpi)
@@ -54,19 +54,37 @@ export const PictureControls = ({ picture }: { picture: ImageElement }) => {
       <SwitchRow
         label={words.clearBackground}
         on={filters.clearBackground !== undefined}
-        onChange={(on) => filter({ clearBackground: on ? 30 : undefined })}
+        onChange={(on) =>
+          filter(
+            on
+              ? { clearBackground: 30, backgroundColor: resources.pictures.findEdgeColor(picture.asset) }
+              : { clearBackground: undefined, backgroundColor: undefined },
+          )
+        }
       >
         {filters.clearBackground !== undefined && (
-          <Slider
-            label={words.backgroundTolerance}
-            value={filters.clearBackground}
-            least={1}
-            most={128}
-            step={1}
-            written={(value) => share(value / 128)}
-            onChange={(clearBackground) => filter({ clearBackground })}
-            onSettled={store.seal}
-          />
+          <div className="flex items-end gap-3">
+            {filters.backgroundColor !== undefined && (
+              <ColorField
+                label={words.backgroundColor}
+                value={filters.backgroundColor}
+                onChange={(backgroundColor) => filter({ backgroundColor })}
+                onSettled={store.seal}
+              />
+            )}
+            <div className="min-w-0 flex-1">
+              <Slider
+                label={words.backgroundTolerance}
+                value={filters.clearBackground}
+                least={1}
+                most={128}
+                step={1}
+                written={(value) => share(value / 128)}
+                onChange={(clearBackground) => filter({ clearBackground })}
+                onSettled={store.seal}
+              />
+            </div>
+          </div>
         )}
       </SwitchRow>
       <details>

@@ -1,6 +1,6 @@
-import { pictureKey, type DesignElement, type ImageElement } from '@picasso/design'
+import { findEdgeColor, pictureKey, type DesignElement, type ImageElement } from '@picasso/design'
 
-import { filteredBitmap, filteredFile, imageOf } from '../../../lib/filter-image.ts'
+import { filteredBitmap, filteredFile, imageOf, readPixels } from '../../../lib/filter-image.ts'
 import type { CoreWords } from '../core/words/index.ts'
 
 /** A picture the editor can draw. */
@@ -21,6 +21,8 @@ export interface Pictures {
   /** Makes what the screen needs for the filters of these elements, and forgets what no element needs. */
   filter: (elements: readonly DesignElement[]) => void
   nameOf: (asset: string) => string | undefined
+  /** The color most of a picture's edge has, as `#rrggbb`; absent until the picture is here. */
+  findEdgeColor: (asset: string) => string | undefined
   add: (asset: string, copy: Blob, name: string | undefined) => Promise<void>
   release: () => void
 }
@@ -88,6 +90,10 @@ export const createPictures = (changed: () => void, words: () => CoreWords): Pic
     },
     filter,
     nameOf: (asset) => loaded.get(asset)?.name,
+    findEdgeColor: (asset) => {
+      const picture = loaded.get(asset)
+      return picture && findEdgeColor(readPixels(picture.screen))
+    },
     add: async (asset, copy, name) => {
       if (loaded.has(asset)) return
       loaded.set(asset, { screen: await screenBitmap(copy), copy, name })

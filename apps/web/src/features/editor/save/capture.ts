@@ -1,11 +1,11 @@
-import { canonicalDocument, type Side } from '@picasso/design'
+import { canonicalDocument, type DesignDocument, type Side } from '@picasso/design'
 
 import { createMockupClient } from '../../mockup/index.ts'
 import type { EditorSession } from '../session.ts'
 
 /** Both pictures of a design: the garment with its print as PNG, an empty side as the bare garment. */
-export const captureSides = async ({ garment, store, resources }: EditorSession): Promise<Record<Side, Blob>> => {
-  const { document, color } = store.state().history.committed
+export const captureSides = async ({ garment, store, resources }: EditorSession, document: DesignDocument): Promise<Record<Side, Blob>> => {
+  const { color } = store.state().history.committed
   // What is saved is what is drawn, to the last rounding.
   const design = canonicalDocument(document)
   const whole = await resources.whole(design)

@@ -1,13 +1,14 @@
 import type { DesignConfiguration, SaveDesign, ShopSettings } from '@picasso/contract'
-import { canonicalDocument, withStoredPictures, type Side } from '@picasso/design'
+import { canonicalDocument, withStoredPictures, type DesignDocument, type Side } from '@picasso/design'
 
 import { describeError } from '../../../lib/describe-error.ts'
 import { assetsOf, elementsOf } from '../resources/resources.ts'
 import type { EditorSession } from '../session.ts'
+import { nameBackgrounds } from '../upload/name-backgrounds.ts'
 import { sendPicture } from '../upload/send-picture.ts'
 
 export interface SaveParts {
-  capture: () => Promise<Record<Side, Blob>>
+  capture: (document: DesignDocument) => Promise<Record<Side, Blob>>
   settings: () => Promise<ShopSettings>
   save: (design: SaveDesign) => Promise<DesignConfiguration>
 }
@@ -15,11 +16,12 @@ export interface SaveParts {
 /** Captures both sides, stores the pictures and saves the design. Rejects with what went wrong; trying again is always possible. */
 export const saveDesignOf = async (session: EditorSession, { capture, settings, save }: SaveParts): Promise<DesignConfiguration> => {
   const { store, desk, garment, keeping } = session
-  const { document, color } = store.state().history.committed
-  const assets = assetsOf(elementsOf(document))
+  const { document: committed, color } = store.state().history.committed
+  const assets = assetsOf(elementsOf(committed))
   await keeping.now()
+  const document = await nameBackgrounds(committed, desk.fileOf)
   // Pictures that are still on their way, or were stopped on it, arrive first.
-  const [{ front, back }] = await Promise.all([capture(), Promise.all(assets.map(desk.deliver))])
+  const [{ front, back }] = await Promise.all([capture(document), Promise.all(assets.map(desk.deliver))])
   const { imageUpload } = await settings()
   const [frontView, backView] = await Promise.all([
     sendPicture(imageUpload, front, 'front-image.png'),

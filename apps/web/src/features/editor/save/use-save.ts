@@ -27,7 +27,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
     setSaving(true)
     session.store.select([])
     saveDesignOf(session, {
-      capture: () => captureSides(session),
+      capture: (document) => captureSides(session, document),
       settings,
       save: (design) => saveDesign({ body: design }).unwrap(),
     }).then(

@@ -53,7 +53,7 @@ export const useAddTeam = () => {
     })
     try {
       const { _id: designId } = await saveDesignOf(session, {
-        capture: () => captureSides(session),
+        capture: (document) => captureSides(session, document),
         settings,
         save: (design) => saveDesign({ body: design }).unwrap(),
       })

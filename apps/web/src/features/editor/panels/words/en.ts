@@ -90,6 +90,7 @@ export const words = {
   fair: (dpi: number) => `${dpi} DPI, fair`,
   sharp: (dpi: number) => `${dpi} DPI, sharp`,
   clearBackground: 'Clear a plain background',
+  backgroundColor: 'Colour to clear',
   backgroundTolerance: 'How much counts as background',
   edges: { left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' },
   tonesTitle: 'Tones',

@@ -91,6 +91,7 @@ export const words: PanelWords = {
   fair: (dpi) => `${dpi} DPI, aceptable`,
   sharp: (dpi) => `${dpi} DPI, nítida`,
   clearBackground: 'Quitar un fondo liso',
+  backgroundColor: 'Color que se quita',
   backgroundTolerance: 'Cuánto cuenta como fondo',
   edges: { left: 'Izquierda', right: 'Derecha', top: 'Arriba', bottom: 'Abajo' },
   tonesTitle: 'Tonos',

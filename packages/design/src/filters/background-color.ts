@@ -1,0 +1,73 @@
+import type { DesignDocument, DesignElement, ImageElement } from '../document/document.ts'
+import type { Pixels } from './filter-pixels.ts'
+import { rgbToHex, type Rgb } from './rgb.ts'
+
+/** Pixels more see-through than this (of 255) say nothing about the background. */
+const MIN_ALPHA = 128
+
+/** Colors are counted in cubes of so many tones a side, so that the noise of a photograph does not scatter one background. */
+const CUBE = 32
+
+const readRgb = ({ data }: Pixels, pixel: number): Rgb => [data[pixel * 4] ?? 0, data[pixel * 4 + 1] ?? 0, data[pixel * 4 + 2] ?? 0]
+
+const listEdgePixels = ({ width, height }: Pixels): number[] => [
+  ...Array.from({ length: width }, (_, x) => x),
+  ...Array.from({ length: width }, (_, x) => (height - 1) * width + x),
+  ...Array.from({ length: height }, (_, y) => y * width),
+  ...Array.from({ length: height }, (_, y) => y * width + width - 1),
+]
+
+/** The color most of the picture's edge has, as `#rrggbb`: what is offered when a background is to be cleared. */
+export const findEdgeColor = (pixels: Pixels): string => {
+  const cubes = new Map<string, { count: number; sum: [number, number, number] }>()
+  for (const pixel of listEdgePixels(pixels)) {
+    if ((pixels.data[pixel * 4 + 3] ?? 0) < MIN_ALPHA) continue
+    const rgb = readRgb(pixels, pixel)
+    const name = rgb.map((channel) => Math.floor(channel / CUBE)).join()
+    const cube = cubes.get(name) ?? { count: 0, sum: [0, 0, 0] }
+    cube.count += 1
+    cube.sum = [cube.sum[0] + rgb[0], cube.sum[1] + rgb[1], cube.sum[2] + rgb[2]]
+    cubes.set(name, cube)
+  }
+  let fullest = { count: 0, sum: [0, 0, 0] as Rgb }
+  for (const cube of cubes.values()) if (cube.count > fullest.count) fullest = cube
+  const { count, sum } = fullest
+  return count === 0 ? findCornerColor(pixels) : rgbToHex([sum[0] / count, sum[1] / count, sum[2] / count])
+}
+
+const distance = (a: Rgb, b: Rgb): number => a.reduce((sum, value, channel) => sum + Math.abs(value - (b[channel] ?? 0)), 0)
+
+/**
+ * The corner's color that is nearest to those of all four corners, as `#rrggbb`. Where two corners disagree with two others,
+ * noise decides: it is asked only for designs that were saved without a color, of the stored picture's own pixels.
+ */
+export const findCornerColor = (pixels: Pixels): string => {
+  const { width, height } = pixels
+  const corners = [0, width - 1, (height - 1) * width, height * width - 1].map((pixel) => readRgb(pixels, pixel))
+  const away = (corner: Rgb): number => corners.reduce((sum, other) => sum + distance(corner, other), 0)
+  return rgbToHex(corners.reduce((best, corner) => (away(corner) < away(best) ? corner : best)))
+}
+
+const lacksBackgroundColor = (element: DesignElement): element is ImageElement =>
+  element.type === 'image' && element.filters?.clearBackground !== undefined && element.filters.backgroundColor === undefined
+
+/** Keys of the pictures whose background is cleared in a color that the document does not name. */
+export const listUnnamedBackgrounds = ({ front, back }: DesignDocument): string[] => [
+  ...new Set([...front.elements, ...back.elements].filter(lacksBackgroundColor).map(({ asset }) => asset)),
+]
+
+/** The document with the colors named by picture key; those it names already stay. */
+export const withBackgroundColors = (document: DesignDocument, colors: ReadonlyMap<string, string>): DesignDocument => {
+  const named = (element: DesignElement): DesignElement => {
+    const backgroundColor = lacksBackgroundColor(element) ? colors.get(element.asset) : undefined
+    return backgroundColor !== undefined && element.type === 'image'
+      ? { ...element, filters: { ...element.filters, backgroundColor } }
+      : element
+  }
+  const { front, back } = document
+  return {
+    ...document,
+    front: { ...front, elements: front.elements.map(named) },
+    back: { ...back, elements: back.elements.map(named) },
+  }
+}
