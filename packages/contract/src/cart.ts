@@ -35,8 +35,9 @@ export const CartItem = z.object({
   unitPrice: Minor,
   /** Quantity times unit price, before any break. */
   lineTotal: Minor,
-  frontView: z.string(),
-  backView: z.string(),
+  /** Null where no picture shows this side in the line's color: a ready-made piece has the pictures its product has. */
+  frontView: z.nullable(z.string()),
+  backView: z.nullable(z.string()),
   /** How much was found that will not print as it looks. */
   findings: z.int(),
   /** What one piece cost when it was added; differs from `unitPrice` when the price changed since. */

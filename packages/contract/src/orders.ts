@@ -51,8 +51,9 @@ export const OrderLine = z.object({
   unitPrice: Minor,
   discount: Minor,
   total: Minor,
-  frontView: z.string(),
-  backView: z.string(),
+  /** Null where no picture shows this side in the line's color: a ready-made piece has the pictures its product has. */
+  frontView: z.nullable(z.string()),
+  backView: z.nullable(z.string()),
   designId: z.nullable(Id),
   productId: z.nullable(Id),
   /** SHA-256 of the design document in its canonical form; null for a ready-made piece. */

@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import { CLOTH_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { BulkResult } from './bulk.ts'
@@ -41,6 +41,8 @@ const PictureFields = z.strictObject({
   ),
   alt: line((words) => words.enterPictureAlt, 200),
   color: z.nullable(z.enum(CLOTH_LABELS)),
+  /** The side of the whole garment it shows: what an order shows as its front and its back. */
+  side: z.prefault(z.nullable(z.enum(SIDES)), null),
 })
 
 export const ProductFields = {
@@ -85,7 +87,9 @@ export const AdminProduct = z.object({
   clothingType: z.enum(GARMENT_KEYS),
   shelfId: z.nullable(Id),
   state: z.enum(PRODUCT_STATES),
-  pictures: z.array(z.object({ url: z.string(), alt: z.string(), color: z.nullable(z.enum(CLOTH_LABELS)) })),
+  pictures: z.array(
+    z.object({ url: z.string(), alt: z.string(), color: z.nullable(z.enum(CLOTH_LABELS)), side: z.nullable(z.enum(SIDES)) }),
+  ),
   variants: z.array(
     z.object({ _id: Id, color: z.enum(CLOTH_LABELS), size: GarmentSizeValue, price: Minor, stock: z.int(), sku: z.string() }),
   ),

@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import { CLOTH_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { GarmentSizeValue } from './categories.ts'
@@ -130,7 +130,16 @@ export const Product = z.object({
   clothingType: z.enum(GARMENT_KEYS),
   shelf: z.nullable(z.object({ slug: z.string(), title: z.string() })),
   pictures: z.array(
-    z.object({ url: z.string(), alt: z.string(), color: z.nullable(z.enum(CLOTH_LABELS)), width: z.int(), height: z.int() }),
+    z.object({
+      url: z.string(),
+      alt: z.string(),
+      /** The cloth it shows; null where it is about the print. */
+      color: z.nullable(z.enum(CLOTH_LABELS)),
+      /** Which side of the whole garment it shows; null for any other view. */
+      side: z.nullable(z.enum(SIDES)),
+      width: z.int(),
+      height: z.int(),
+    }),
   ),
   variants: z.array(ProductVariant),
   priceFrom: Minor,

@@ -72,7 +72,7 @@ const stockShelf = async (parts: Parts, maker: Visitor, product: DemoProduct, ar
     clothingType,
     designId: design.id,
     shelf: SHELVES[clothingType],
-    pictures: views.map((view) => ({ key: view.key, alt: altOf(title, view), color: view.color })),
+    pictures: views.map((view) => ({ key: view.key, alt: altOf(title, view), color: view.color, side: view.close ? null : view.side })),
     variants: cloths.flatMap((color, shade) =>
       // A few sizes are sold out, as in every shop.
       sizes.map(({ value }, place) => ({ color, size: value, priceMinor, pieces: ((place + shade + slug.length) * 7) % 23 })),

@@ -230,11 +230,39 @@ describe('ready-made pieces in a cart', () => {
       quantity: 3,
       unitPrice: 320_000,
       frontView: '/files/a.webp',
-      backView: '/files/b.webp',
+      backView: null,
       available: true,
       notice: null,
     })
     expect((await cartOf(browser)).cart.map((each) => each.designId === null)).toEqual([false, true])
+  })
+
+  it('show the front and the back of their own color, and no other color instead of one that no picture shows', async () => {
+    const byColorAndSide = [
+      { key: 'white-front.webp', alt: '', color: 'White', side: 'front' },
+      { key: 'white-close.webp', alt: '', color: 'White', side: null },
+      { key: 'black-back.webp', alt: '', color: 'Black', side: 'back' },
+      { key: 'white-back.webp', alt: '', color: 'White', side: 'back' },
+      { key: 'blue-front.webp', alt: '', color: 'Blue', side: 'front' },
+    ] as const
+    const colors = ['White', 'Black', 'Blue', 'Red'] as const
+    await addProduct(shop.parts, {
+      slug: 'four-colors',
+      title: 'Four Colors',
+      text: '',
+      clothingType: 'tshirt',
+      pictures: byColorAndSide,
+      variants: colors.map((color) => ({ color, size: 'small', priceMinor: 320_000, pieces: 5 })),
+    })
+    const { variants: offered } = read(await new Browser(shop).get('/api/product/four-colors'), Product)
+    const browser = new Browser(shop)
+    for (const color of colors) await add(browser, offered.find((variant) => variant.color === color)?._id)
+    expect((await cartOf(browser)).cart.map(({ color, frontView, backView }) => [color, frontView, backView])).toEqual([
+      ['White', '/files/white-front.webp', '/files/white-back.webp'],
+      ['Black', null, '/files/black-back.webp'],
+      ['Blue', '/files/blue-front.webp', null],
+      ['Red', '/files/white-front.webp', null],
+    ])
   })
 
   it('change to the variant of another size', async () => {

@@ -23,8 +23,8 @@ export interface LineFacts {
   onHand: number | null
   /** Garment, colour and size, or product and variant, are on sale. */
   isOffered: boolean
-  frontView: string
-  backView: string
+  frontView: string | null
+  backView: string | null
   design: NonNullable<LineRow['design']> | null
   product: { id: string; slug: string; variantId: string; sizes: GarmentSizeValue[] } | null
 }
@@ -54,11 +54,13 @@ const ofDesign = (design: NonNullable<LineRow['design']>, size: GarmentSizeValue
   product: null,
 })
 
+const addressOf = (key: string | null): string | null => (key === null ? null : `/files/${key}`)
+
 const ofVariant = (offer: Offer, own: Own): LineFacts | undefined => {
   const { variant, product } = offer
   if (!variant || !product) return undefined
-  // Without a picture nobody knows what they buy, so it is not for sale.
-  const [front, back = front] = product.pictureKeys.map((key) => `/files/${key}`)
+  const { frontPictureKey, backPictureKey, firstPictureKey } = product
+  const front = frontPictureKey ?? (backPictureKey === null ? firstPictureKey : null)
   return {
     ...own,
     title: product.title,
@@ -70,9 +72,10 @@ const ofVariant = (offer: Offer, own: Own): LineFacts | undefined => {
     price: variant.priceMinor,
     inventoryId: offer.inventoryId,
     onHand: offer.onHand,
-    isOffered: variant.isActive && product.state === 'active' && front !== undefined,
-    frontView: front ?? '',
-    backView: back ?? '',
+    // Without a picture nobody knows what they buy, so it is not for sale.
+    isOffered: variant.isActive && product.state === 'active' && firstPictureKey !== null,
+    frontView: addressOf(front),
+    backView: addressOf(backPictureKey),
     design: null,
     product: { id: product.id, slug: product.slug, variantId: variant.id, sizes: product.sizes },
   }

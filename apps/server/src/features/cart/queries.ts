@@ -8,6 +8,12 @@ import { designs } from '../designs/index.ts'
 import { products, productVariants } from '../products/index.ts'
 import { cartLines } from './schema.ts'
 
+/** The product's picture of one side in the variant's color; one about the print shows it too. The whole garment comes first. */
+const pictureOfSide = (isOfSide: SQL) =>
+  sql<string | null>`(select file_key from product_pictures
+    where product_id = ${products.id} and ${isOfSide} and (color = ${productVariants.color} or color is null)
+    order by (color is not null) desc, (side is not null) desc, position limit 1)`
+
 const offer = {
   design: {
     id: designs.id,
@@ -38,10 +44,12 @@ const offer = {
     title: products.title,
     clothingType: products.clothingType,
     state: products.state,
-    /** Of the variant's colour first. */
-    pictureKeys: sql<
-      string[]
-    >`array(select file_key from product_pictures where product_id = ${products.id} order by (color = ${productVariants.color}) is true desc, position limit 2)`,
+    frontPictureKey: pictureOfSide(sql`side is distinct from 'back'`),
+    backPictureKey: pictureOfSide(sql`side = 'back'`),
+    /** Shows the piece where none of its pictures is of the variant's color. */
+    firstPictureKey: sql<
+      string | null
+    >`(select file_key from product_pictures where product_id = ${products.id} order by position limit 1)`,
     /** Sold in this colour. */
     sizes: sql<GarmentSizeValue[]>`array(select other.size from product_variants other
       where other.product_id = ${products.id} and other.color = ${productVariants.color} and other.is_active)`,

@@ -5,14 +5,14 @@ import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { orders } from './schema.ts'
 
 /**
- * Pieces of an order and the fronts of its first lines, as columns of a list: one statement a page, whatever its length.
+ * Pieces of an order and the pictures of its first lines, as columns of a list: one statement a page, whatever its length.
  * Written out, as columns of a select from one table lose their table's name.
  */
 export const linesInShort = {
   pieces: sql<number>`(select coalesce(sum(line.quantity), 0)::int from order_lines line where line.order_id = orders.id)`,
   pictureKeys: sql<
     string[]
-  >`array(select line.front_picture_key from order_lines line where line.order_id = orders.id order by line.position limit 4)`,
+  >`array(select coalesce(line.front_picture_key, line.back_picture_key) from order_lines line where line.order_id = orders.id order by line.position limit 4)`,
 }
 
 interface Row extends Record<string, unknown>, Omit<OrderSummary, '_id' | 'createdAt' | 'pictures'> {

@@ -16,7 +16,7 @@ export const hashOfRequest = (body: PlaceOrder): string => createHash('sha256').
 
 type NewLine = typeof orderLines.$inferInsert
 
-const keyOf = (address: string): string => address.replace(/^\/files\//, '')
+const keyOf = (address: string | null): string | null => address?.replace(/^\/files\//, '') ?? null
 
 /** Everything a design is printed from. The document comes along whole: the design may change hands, this stays. */
 const copyDesign = ({ design, document }: LineToOrder): Partial<NewLine> => {

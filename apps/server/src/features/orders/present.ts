@@ -13,6 +13,8 @@ const teamOf = (line: OrderLineRow): OrderLine['team'] => {
   return { _id: teamId, words, side: wordsSide, isDrawn }
 }
 
+const pictureAddress = (key: string | null): string | null => (key === null ? null : `/files/${key}`)
+
 const presentLine = (line: OrderLineRow): OrderLine => ({
   _id: line.id,
   title: line.title,
@@ -24,8 +26,8 @@ const presentLine = (line: OrderLineRow): OrderLine => ({
   unitPrice: line.unitPriceMinor,
   discount: line.discountMinor,
   total: line.totalMinor,
-  frontView: `/files/${line.frontPictureKey}`,
-  backView: `/files/${line.backPictureKey}`,
+  frontView: pictureAddress(line.frontPictureKey),
+  backView: pictureAddress(line.backPictureKey),
   designId: line.designId,
   productId: line.productId,
   documentHash: line.documentHash,

@@ -22,7 +22,17 @@ export const printLines = async (jobs: Parts['jobs'], transaction: Transaction, 
 
 /** A line that is printed on order, with everything its print is made of. */
 export type PrintedLine = OrderLineRow & {
-  [Part in 'frontCaptureKey' | 'backCaptureKey' | 'document' | 'documentHash' | 'fonts' | 'printFiles']: NonNullable<OrderLineRow[Part]>
+  [
+    Part in
+      | 'frontPictureKey'
+      | 'backPictureKey'
+      | 'frontCaptureKey'
+      | 'backCaptureKey'
+      | 'document'
+      | 'documentHash'
+      | 'fonts'
+      | 'printFiles'
+  ]: NonNullable<OrderLineRow[Part]>
 }
 
 export const isPrinted = (line: OrderLineRow): line is PrintedLine => line.document !== null
@@ -73,7 +83,7 @@ export const printAgain = async (jobs: Parts['jobs'], transaction: Transaction, 
 export const captureOf = (line: PrintedLine, side: Side): string => (side === 'front' ? line.frontCaptureKey : line.backCaptureKey)
 
 /** What the order shows of a side. */
-export const pictureOf = (line: OrderLineRow, side: Side): string => (side === 'front' ? line.frontPictureKey : line.backPictureKey)
+export const pictureOf = (line: PrintedLine, side: Side): string => (side === 'front' ? line.frontPictureKey : line.backPictureKey)
 
 /** Has the order show the shop's own drawing of a side. */
 export const showOwnPicture = async (database: Database, orderLineId: string, side: Side, key: string): Promise<void> => {

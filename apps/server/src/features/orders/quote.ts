@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { DeliveryMethod, Language, quoteOrder as quoteEndpoint } from '@picasso/contract'
+import { type DeliveryMethod, type Language, mainView, type quoteOrder as quoteEndpoint } from '@picasso/contract'
 import { type CodeReduction, type Price, priceOf } from '@picasso/design'
 import type * as mini from 'zod/mini'
 
@@ -89,7 +89,7 @@ export const quoteBasket = async (
       unitPrice: line.price ?? 0,
       discount: price.lines[index]?.discount ?? 0,
       total: price.lines[index]?.net ?? 0,
-      picture: line.team?.side === 'back' ? line.backView : line.frontView,
+      picture: mainView(line),
       available: !faults.has(line),
       notice: noticeOf(line, faults.get(line), reader),
     })),

@@ -213,8 +213,9 @@ export const orderLines = pgTable(
     unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull(),
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
-    frontPictureKey: text('front_picture_key').notNull(),
-    backPictureKey: text('back_picture_key').notNull(),
+    /** Null where no picture of a ready-made piece shows that side in its color; what is printed has both. */
+    frontPictureKey: text('front_picture_key'),
+    backPictureKey: text('back_picture_key'),
     /** What the buyer saw when saving; the printed picture is compared with it. */
     frontCaptureKey: text('front_capture_key'),
     backCaptureKey: text('back_capture_key'),
@@ -236,6 +237,10 @@ export const orderLines = pgTable(
     check(
       'order_lines_kind',
       sql`(${table.document} is null) = (${table.variantId} is not null) and (${table.document} is null) = (${table.printFiles} is null) and (${table.document} is null) = (${table.documentHash} is null)`,
+    ),
+    check(
+      'order_lines_pictures',
+      sql`coalesce(${table.frontPictureKey}, ${table.backPictureKey}) is not null and (${table.document} is null or (${table.frontPictureKey} is not null and ${table.backPictureKey} is not null))`,
     ),
     check(
       'order_lines_team',

@@ -47,8 +47,9 @@ const ticketColumns = {
   clothingType: orderLines.clothingType,
   color: orderLines.color,
   sizeLabel: orderLines.sizeLabel,
-  frontPictureKey: orderLines.frontPictureKey,
-  backPictureKey: orderLines.backPictureKey,
+  /** What is printed has both. */
+  frontPictureKey: sql<string>`${orderLines.frontPictureKey}`,
+  backPictureKey: sql<string>`${orderLines.backPictureKey}`,
   /** `front` comes after `back` in the alphabet. */
   printedSides: sql<
     Side[]

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 import type { Database } from '../../platform/database/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
-import { type OrderLineRow, type OrderRow, pictureOf, selectLines } from '../orders/index.ts'
+import { isPrinted, type OrderRow, pictureOf, type PrintedLine, selectLines } from '../orders/index.ts'
 import { type PrintFile, selectPrintFiles } from './queries.ts'
 import { tickets } from './schema.ts'
 import type { TicketContent, TicketSide } from './ticket-paper.ts'
@@ -19,13 +19,13 @@ const TICKET_PICTURE_PX = 600
 export interface OrderToPack {
   order: OrderRow
   /** Those that are printed, in their order. */
-  lines: OrderLineRow[]
+  lines: PrintedLine[]
   files: PrintFile[]
   tickets: TicketRow[]
 }
 
 export const readOrderToPack = async (database: Database, order: OrderRow): Promise<OrderToPack> => {
-  const lines = (await selectLines(database, order.id)).filter((line) => line.printFiles !== null)
+  const lines = (await selectLines(database, order.id)).filter(isPrinted)
   const ids = lines.map((line) => line.id)
   const [files, rows] = await Promise.all([
     selectPrintFiles(database, ids),
@@ -41,7 +41,7 @@ const pictureFor = async (files: FileStore, key: string): Promise<Uint8Array> =>
   return sharp(stored).flatten({ background: '#ffffff' }).resize({ width: TICKET_PICTURE_PX }).jpeg({ quality: 86 }).toBuffer()
 }
 
-const sideOf = async (files: FileStore, line: OrderLineRow, side: Side, file: PrintFile | undefined): Promise<TicketSide> => ({
+const sideOf = async (files: FileStore, line: PrintedLine, side: Side, file: PrintFile | undefined): Promise<TicketSide> => ({
   side,
   picture: await pictureFor(files, pictureOf(line, side)),
   area: file ? { widthMm: file.widthMm, heightMm: file.heightMm } : null,
@@ -72,7 +72,7 @@ export const ticketContents = async (store: FileStore, { order, lines, files, ti
         title: line.title,
         color: line.color,
         sizeLabel: line.sizeLabel,
-        printScale: line.document ? printScale(line.document, line.clothingType, line.sizeLabel) : 1,
+        printScale: printScale(line.document, line.clothingType, line.sizeLabel),
         quantity: ticket.quantity,
         cause: ticket.cause,
         note: ticket.note,

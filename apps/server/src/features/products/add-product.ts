@@ -1,5 +1,5 @@
 import type { GarmentSizeValue } from '@picasso/contract'
-import type { ClothLabel, GarmentKey } from '@picasso/design'
+import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -19,7 +19,7 @@ interface NewProduct {
   /** Slug and title of the shelf it lies on; made where there is none yet. */
   shelf?: { slug: string; title: string }
   /** Stored pictures, the main one first. */
-  pictures: readonly { key: string; alt: string; color: ClothLabel | null }[]
+  pictures: readonly { key: string; alt: string; color: ClothLabel | null; side?: Side | null }[]
   variants: readonly { color: ClothLabel; size: GarmentSizeValue; priceMinor: number; pieces: number }[]
 }
 
@@ -54,7 +54,7 @@ export const addProduct = ({ database, clock }: Pick<Parts, 'database' | 'clock'
     if (made.length === 0) return
     await transaction
       .insert(productPictures)
-      .values(pictures.map(({ key, alt, color }, position) => ({ productId: id, position, fileKey: key, alt, color })))
+      .values(pictures.map(({ key, ...picture }, position) => ({ ...picture, productId: id, position, fileKey: key })))
     const shelves = variants.map((variant) => ({
       ...variant,
       inventoryId: newId(),

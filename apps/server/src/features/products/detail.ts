@@ -20,7 +20,7 @@ const detail = (condition: SQL): SQL => sql`
     product.clothing_type as "clothingType", product.design_id as "designId", coalesce(product.price_from_minor, 0) as "priceFrom",
     (select json_build_object('slug', shelf.slug, 'title', shelf.title) from product_categories shelf
       where shelf.id = product.shelf_id and shelf.is_active) as shelf,
-    coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', alt, 'color', color, 'width', width, 'height', height)
+    coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', alt, 'color', color, 'side', side, 'width', width, 'height', height)
       order by position) from product_pictures where product_id = product.id), '[]') as pictures,
     coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'price', variant.price_minor,
         'size', json_build_object('label', coalesce(size.label, variant.size), 'value', variant.size),

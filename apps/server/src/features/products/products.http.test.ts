@@ -87,6 +87,26 @@ describe('the ready-made products', () => {
       })
   })
 
+  it('show pictures of one color on a card: of those shown, the first of which a piece is left', async () => {
+    const id = await addProduct('Two cloths')
+    const cardOf = async () => (await page()).products.find((product) => product._id === id)?.pictures
+    await shop.database.delete(productPictures).where(eq(productPictures.productId, id))
+    await shop.database.insert(productPictures).values(
+      (['Black', 'White', 'Black', 'White'] as const).map((color, position) => ({
+        productId: id,
+        position,
+        fileKey: `${position}.webp`,
+        color,
+      })),
+    )
+    await expect.poll(cardOf).toEqual(['/files/1.webp', '/files/3.webp'])
+    await shop.database
+      .update(inventory)
+      .set({ onHand: 1 })
+      .where(eq(inventory.sku, `${id}/Black`))
+    await expect.poll(cardOf).toEqual(['/files/0.webp', '/files/2.webp'])
+  })
+
   it('leave out what cannot be bought at all', async () => {
     const hidden = [
       await addProduct('Without variants', { variants: 0 }),

@@ -1,5 +1,5 @@
 import { GarmentSizeValue, PICTURE_WORK, type PictureWork, PRODUCT_STATES, type ProductState } from '@picasso/contract'
-import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey } from '@picasso/design'
+import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey, type Side, SIDES } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -59,7 +59,7 @@ export const products = pgTable(
     state: text('state').$type<ProductState>().notNull().default('active'),
     /** The design it is printed with: "Customise this" opens it. */
     designId: uuid('design_id').references(() => designs.id, { onDelete: 'restrict' }),
-    /** What a list shows or counts of it, kept by triggers: lowest price (null without a variant), colours, sizes, stock, first two pictures. */
+    /** What a list shows or counts of it, kept by triggers: lowest price (null without a variant), colours, sizes, stock, first two pictures of the color it opens in. */
     priceFromMinor: integer('price_from_minor'),
     colors: text('colors')
       .$type<ClothLabel>()
@@ -131,6 +131,8 @@ export const productPictures = pgTable(
     alt: text('alt').notNull().default(''),
     /** The cloth it shows, or null where it is about the print. */
     color: text('color').$type<ClothLabel>(),
+    /** The side of the whole garment it shows, or null for any other view. */
+    side: text('side').$type<Side>(),
     /** Pixels. */
     width: integer('width').notNull().default(1000),
     height: integer('height').notNull().default(1250),
@@ -140,6 +142,7 @@ export const productPictures = pgTable(
     // Asked by whoever names a picture: one that some product shows is there.
     index('product_pictures_file').on(table.fileKey),
     check('product_pictures_color', oneOf(table.color, CLOTH_LABELS)),
+    check('product_pictures_side', oneOf(table.side, SIDES)),
   ],
 )
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '@picasso/contract'
+import { type CartItem, mainView } from '@picasso/contract'
 import { DRAWN_SIZE } from '@picasso/design'
 import { Link } from 'react-router'
 
@@ -76,7 +76,7 @@ export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineP
         aria-label={designId === null ? words.seeProduct(titleOf(line)) : words.seeDesign(titleOf(line))}
         className="row-span-2"
       >
-        <img src={line.frontView} alt="" width={400} height={500} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
+        <img src={mainView(line)} alt="" width={400} height={500} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
       </Link>
       <div className="min-w-0">
         <h2 className="text-22 break-words">

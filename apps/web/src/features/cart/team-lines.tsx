@@ -1,4 +1,4 @@
-import { type CartItem, titleWithoutWords } from '@picasso/contract'
+import { type CartItem, mainView, titleWithoutWords } from '@picasso/contract'
 import { DRAWN_SIZE } from '@picasso/design'
 import { X } from 'lucide-react'
 import { useId } from 'react'
@@ -43,7 +43,7 @@ const Piece = ({ line, sizes, refusal, onChange, onRemove }: ShownLine & Pick<Te
           <Skeleton className="aspect-4/5 w-full" />
         ) : (
           <img
-            src={line.team?.side === 'back' ? line.backView : line.frontView}
+            src={mainView(line)}
             alt=""
             width={96}
             height={120}

@@ -1,5 +1,5 @@
 import { UPLOAD_EXTENSIONS } from '@picasso/contract'
-import { CLOTH_LABELS, type ClothLabel } from '@picasso/design'
+import { CLOTH_LABELS, type ClothLabel, type Side, SIDES } from '@picasso/design'
 import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -23,6 +23,7 @@ interface PictureDeskProps {
 }
 
 const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
+const isSide = (word: string): word is Side => SIDES.some((side) => side === word)
 const isCloth = (word: string): word is ClothLabel => CLOTH_LABELS.some((label) => label === word)
 
 const moved = (pictures: Pictures, from: number, to: number): Pictures => {
@@ -32,7 +33,7 @@ const moved = (pictures: Pictures, from: number, to: number): Pictures => {
 
 /** The same picture is shown once. */
 const withPicture = (pictures: Pictures, url: string): Pictures =>
-  pictures.some((picture) => picture.url === url) ? pictures : [...pictures, { url, alt: '', color: null }]
+  pictures.some((picture) => picture.url === url) ? pictures : [...pictures, { url, alt: '', color: null, side: null }]
 
 /** Pictures of a product: several at once, in an order, each with words for those who cannot see it. */
 export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) => {
@@ -95,13 +96,13 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
         <p className="text-14 font-medium text-vermilion-ink">{fault || faults['pictures']}</p>
       )}
       <ul className="grid gap-3">
-        {pictures.map(({ url, alt, color }, index) => (
+        {pictures.map(({ url, alt, color, side }, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut for the arrows inside
           <li
             // The same picture may be there twice.
             key={`${url} ${pictures.slice(0, index).filter((other) => other.url === url).length}`}
             className={classNames(
-              'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_10rem_auto] sm:items-start',
+              'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_1fr] sm:[&>img]:row-span-2 wide:grid-cols-[5rem_1fr_9rem_9rem_auto] sm:items-start',
               dragged?.url === url ? 'border-klein opacity-60' : 'border-line',
             )}
             onDragOver={(event) => {
@@ -140,6 +141,13 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
               options={[{ value: '', label: words.any }, ...CLOTH_LABELS.map((value) => ({ value, label: colorOf(value) }))]}
               value={color ?? ''}
               onChange={({ target }) => set(index, { color: isCloth(target.value) ? target.value : null })}
+            />
+            <SelectField
+              label={words.side}
+              required
+              options={[{ value: '', label: words.otherView }, ...SIDES.map((value) => ({ value, label: words.sides[value] }))]}
+              value={side ?? ''}
+              onChange={({ target }) => set(index, { side: isSide(target.value) ? target.value : null })}
             />
             <div className="flex sm:pt-6">
               <button

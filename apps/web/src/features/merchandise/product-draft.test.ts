@@ -7,7 +7,7 @@ const DRAFT: ProductDraft = {
   ...emptyDraft,
   title: 'Late Sun',
   slug: 'late-sun',
-  pictures: [{ url: `/files/${'a'.repeat(64)}.png`, alt: 'Front', color: null }],
+  pictures: [{ url: `/files/${'a'.repeat(64)}.png`, alt: 'Front', color: null, side: null }],
   cells: { 'White/medium': { price: '3200', stock: '5' }, 'Black/xl': { price: '3200.50', stock: '0' } },
 }
 
@@ -37,7 +37,7 @@ describe('a product that is typed', () => {
         ...DRAFT,
         title: ' ',
         slug: 'Late Sun',
-        pictures: [{ url: DRAFT.pictures[0]?.url ?? '', alt: '', color: null }],
+        pictures: [{ url: DRAFT.pictures[0]?.url ?? '', alt: '', color: null, side: null }],
         cells: { 'White/medium': { price: '', stock: '5' } },
       },
       2,

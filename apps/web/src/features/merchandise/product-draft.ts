@@ -1,5 +1,5 @@
 import { type AdminProduct, type GarmentSizeValue, minorAmount, ProductInput, typedAmount } from '@picasso/contract'
-import { type ClothLabel, GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
+import { type ClothLabel, GARMENT_KEYS, GARMENTS, type GarmentKey, type Side } from '@picasso/design'
 
 import type { MerchandiseWords } from './words/index.ts'
 
@@ -20,7 +20,7 @@ export interface ProductDraft {
   clothingType: GarmentKey
   shelfId: string
   state: string
-  pictures: readonly { url: string; alt: string; color: ClothLabel | null }[]
+  pictures: readonly { url: string; alt: string; color: ClothLabel | null; side: Side | null }[]
   /** By `colour/size`; a cell that is not there is not sold. */
   cells: Readonly<Record<string, DraftCell>>
 }
@@ -84,7 +84,7 @@ const inputOf = (draft: ProductDraft, digits: number) => {
     clothingType: words.clothingType,
     shelfId: shelfId === '' ? null : shelfId,
     state: words.state,
-    pictures: words.pictures.map(({ url, alt, color }) => ({ url, alt, color })),
+    pictures: words.pictures.map(({ url, alt, color, side }) => ({ url, alt, color, side })),
     variants: variantsOf(draft, digits),
   }
 }

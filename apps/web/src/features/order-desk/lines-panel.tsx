@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@picasso/contract'
+import { type AdminOrder, mainView } from '@picasso/contract'
 
 import { useWords } from '../../lib/words.ts'
 import { useGarmentNames } from '../catalogue/index.ts'
@@ -18,7 +18,7 @@ export const LinesPanel = ({ of: { order } }: { of: AdminOrder }) => {
         {order.lines.map((line) => (
           <li key={line._id} className="flex gap-4">
             <img
-              src={line.team?.side === 'back' ? line.backView : line.frontView}
+              src={mainView(line)}
               alt=""
               width={80}
               height={100}

@@ -56,6 +56,8 @@ const FileRow = ({ file }: { file: Files[number] }) => {
   )
 }
 
+const viewClass = 'aspect-4/5 w-full rounded-picture bg-paper-2 object-contain'
+
 const Line = ({ line, files }: { line: AdminOrder['order']['lines'][number]; files: Files }) => {
   const words = useWords(deskWords).production
   const { titleOf, colorOf } = useGarmentNames()
@@ -73,18 +75,8 @@ const Line = ({ line, files }: { line: AdminOrder['order']['lines'][number]; fil
         )}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <img
-          src={line.frontView}
-          loading="lazy"
-          alt={words.frontOf(title)}
-          className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain"
-        />
-        <img
-          src={line.backView}
-          loading="lazy"
-          alt={words.backOf(title)}
-          className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain"
-        />
+        {line.frontView !== null && <img src={line.frontView} loading="lazy" alt={words.frontOf(title)} className={viewClass} />}
+        {line.backView !== null && <img src={line.backView} loading="lazy" alt={words.backOf(title)} className={viewClass} />}
       </div>
       {line.findings && <PrintedFindings findings={line.findings} />}
       {line.printFiles === null ? (

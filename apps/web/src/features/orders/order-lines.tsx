@@ -1,5 +1,5 @@
 import { type Order, type OrderLine, teamGroups } from '@picasso/contract'
-import { DRAWN_SIZE } from '@picasso/design'
+import { DRAWN_SIZE, SIDES } from '@picasso/design'
 import { useState } from 'react'
 
 import { useWords } from '../../lib/words.ts'
@@ -31,10 +31,11 @@ const ClaimNotice = ({ claim }: { claim: Claim }) => {
 const Pictures = ({ line, number }: { line: OrderLine; number: string }) => {
   const words = useWords(orderWords)
   const isPrinted = line.documentHash !== null
-  const sides = [
-    { side: 'front', src: line.frontView },
-    { side: 'back', src: line.backView },
-  ] as const
+  const views = { front: line.frontView, back: line.backView }
+  const sides = SIDES.flatMap((side) => {
+    const src = views[side]
+    return src === null ? [] : [{ side, src }]
+  })
   const { titleOf } = useGarmentNames()
   const title = titleOf(line)
   return (

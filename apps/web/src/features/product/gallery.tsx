@@ -7,14 +7,15 @@ import { classNames } from '../../lib/class-names.ts'
 import { storedPicture } from '../../lib/stored-picture.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { picturesOfColor } from './choice.ts'
 import { productWords } from './words/index.ts'
 
 type Picture = Product['pictures'][number]
 
 interface GalleryProps {
   title: string
-  pictures: readonly Picture[]
-  /** Pictures of this cloth come first. */
+  pictures: Picture[]
+  /** Only pictures of this cloth are shown. */
   color: ClothLabel | undefined
 }
 
@@ -46,7 +47,7 @@ const Zoomed = ({ picture, title, onClose }: { picture: Picture; title: string; 
 /** The pictures of a product, moved through by arrows, keys, swiping or the small ones below. */
 export const Gallery = ({ title, pictures, color }: GalleryProps) => {
   const words = useWords(productWords)
-  const ordered = pictures.toSorted((a, b) => Number(b.color === color) - Number(a.color === color))
+  const ordered = picturesOfColor(pictures, color)
   const [state, setState] = useState({ color, at: 0 })
   const [zoomed, setZoomed] = useState(false)
   // Another cloth begins at its first picture.

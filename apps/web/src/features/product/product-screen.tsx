@@ -46,7 +46,7 @@ const RecentlySeen = ({ product }: { product: Product }) => {
 const Shown = ({ product }: { product: Product }) => {
   const words = useWords(productWords)
   const language = useShopLanguage()
-  const [color, setColor] = useState(() => firstColor(product.variants))
+  const [color, setColor] = useState(() => firstColor(product))
   const { average, count } = product.rating
   return (
     <main className="page-width grid gap-16 pt-24 pb-20">

@@ -11,7 +11,7 @@ const PRODUCT: Product = {
   seo: { title: '', text: '' },
   clothingType: 'tshirt',
   shelf: { slug: 'tees', title: 'Tees' },
-  pictures: [{ url: '/files/a.webp', alt: 'Front', color: null, width: 1000, height: 1250 }],
+  pictures: [{ url: '/files/a.webp', alt: 'Front', color: null, side: null, width: 1000, height: 1250 }],
   variants: [
     { _id: 'a', color: 'White', size: { label: 'S', value: 'small' }, price: 320_000, available: 0 },
     { _id: 'b', color: 'White', size: { label: 'M', value: 'medium' }, price: 350_000, available: 2 },

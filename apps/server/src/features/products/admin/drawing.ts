@@ -23,6 +23,7 @@ interface Drawn {
   fileKey: string
   alt: string
   color: ClothLabel
+  side: Side
 }
 
 type DrawingParts = Pick<Parts, 'database' | 'files' | 'renderer' | 'clock'>
@@ -55,7 +56,7 @@ const drawColors = async (parts: DrawingParts, product: typeof products.$inferSe
       const view = await drawView(parts.renderer, { document: design.document, clothingType: design.clothingType, color }, side, pictures)
       // oxlint-disable-next-line no-await-in-loop
       const fileKey = await parts.files.put(await sharp(view).webp({ quality: 88, effort: 2 }).toBuffer(), 'webp')
-      drawn.push({ fileKey, alt: altOf(product.title, color, side), color })
+      drawn.push({ fileKey, alt: altOf(product.title, color, side), color, side })
     }
   return drawn
 }

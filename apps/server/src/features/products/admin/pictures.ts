@@ -12,14 +12,14 @@ interface ProductPictures {
 export const writePictures = async (transaction: Transaction, products: readonly ProductPictures[]): Promise<void> => {
   const ids = products.map(({ productId }) => productId)
   const rows = products.flatMap(({ productId, pictures }) =>
-    pictures.map(({ url, alt, color }, position) => ({ productId, position, fileKey: url.replace('/files/', ''), alt, color })),
+    pictures.map(({ url, alt, color, side }, position) => ({ productId, position, fileKey: url.replace('/files/', ''), alt, color, side })),
   )
   await transaction.execute(sql`delete from product_pictures where product_id = any(${sql.param(ids)}::uuid[])`)
   if (rows.length === 0) return
   await transaction.execute(sql`
-    insert into product_pictures (product_id, position, file_key, alt, color, width, height)
-    select added."productId", added.position, added."fileKey", added.alt, added.color, coalesce(stored.width, 1000), coalesce(stored.height, 1250)
+    insert into product_pictures (product_id, position, file_key, alt, color, side, width, height)
+    select added."productId", added.position, added."fileKey", added.alt, added.color, added.side, coalesce(stored.width, 1000), coalesce(stored.height, 1250)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as added ("productId" uuid, position int, "fileKey" text, alt text, color text)
+      as added ("productId" uuid, position int, "fileKey" text, alt text, color text, side text)
     left join pictures stored on stored.key = added."fileKey"`)
 }

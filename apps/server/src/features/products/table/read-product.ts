@@ -7,15 +7,15 @@ import { type Column, VARIANT_COLUMNS } from './columns.ts'
 import type { Faults } from './faults.ts'
 import type { TableProduct, TableRow } from './read-table.ts'
 
-const PICTURE = /^(\S+) \[(\w+)\] ?(.*)$/
+const PICTURE = /^(\S+) \[(\w+)(?: (\w+))?\] ?(.*)$/
 
 const readPictures = (cell: string): unknown[] =>
   cell
     .split(/\r?\n/)
     .filter((text) => text.trim() !== '')
     .map((text) => {
-      const [, url, color, alt] = PICTURE.exec(text) ?? []
-      return { url, alt, color: color === 'Any' ? null : color }
+      const [, url, color, side = null, alt] = PICTURE.exec(text) ?? []
+      return { url, alt, color: color === 'Any' ? null : color, side }
     })
 
 const readVariant = ({ cells }: TableRow, digits: number): unknown => ({

@@ -15,7 +15,7 @@ export interface Change {
 }
 
 const picturesOf = ({ pictures }: ProductInput | AdminProduct): string =>
-  JSON.stringify(pictures.map(({ url, alt, color }) => [url, alt, color]))
+  JSON.stringify(pictures.map(({ url, alt, color, side }) => [url, alt, color, side]))
 
 const wordsOf = (product: ProductInput | AdminProduct): string => {
   const { title, text = '', seoTitle = '', seoText = '', clothingType, shelfId, state } = product

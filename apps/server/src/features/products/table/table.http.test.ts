@@ -57,8 +57,8 @@ describe('products as a table', () => {
         shelfId: tees,
         state: 'active',
         pictures: [
-          { url: picture, alt: '[White] front', color: null },
-          { url: picture, alt: '=back', color: 'White' },
+          { url: picture, alt: '[White] front', color: null, side: null },
+          { url: picture, alt: '=back', color: 'White', side: 'back' },
         ],
         variants: [
           { color: 'White', size: 'medium', price: 200_050, stock: 5 },

@@ -6,8 +6,8 @@ import { PRODUCT_COLUMNS } from './columns.ts'
 
 type Picture = AdminProduct['pictures'][number]
 
-/** One line a picture: its address, the cloth it shows, and what it shows in words. */
-const writePicture = ({ url, alt, color }: Picture): string => `${url} [${color ?? 'Any'}] ${alt}`
+/** One line a picture: its address, the cloth and the side it shows, and what it shows in words. */
+const writePicture = ({ url, alt, color, side }: Picture): string => `${url} [${color ?? 'Any'}${side ? ` ${side}` : ''}] ${alt}`
 
 /** A product as rows of the table; its colours and sizes in the order in which the garment has them. */
 export const writeProduct = (product: AdminProduct, shelf: string, digits: number): string => {
