@@ -45,6 +45,7 @@ mountCanvas(stage(), {
   open: () => undefined,
   menu: () => undefined,
   surround: stage(),
+  isResting: () => false,
   looking: { begin: () => undefined, zoom: () => undefined, end: () => undefined, pan: () => undefined },
   say: () => undefined,
 })

@@ -1,6 +1,6 @@
 import type { Category } from '@picasso/contract'
 import { Eye, Keyboard, Shirt } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { lazyTool } from '../../lib/lazy-tool.ts'
@@ -10,9 +10,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { deedsFor } from './core/deeds.ts'
-import { travelByKey } from './core/keyboard.ts'
 import { ZOOM } from './core/looking.ts'
-import { isTextField } from './core/text-field.ts'
+import { isCovered, isOwnKey } from './core/own-keys.ts'
 import { coreWords } from './core/words/index.ts'
 import { KeepingNotices } from './draft/keeping-notices.tsx'
 import { DeedMenu } from './panels/deed-menu.tsx'
@@ -92,17 +91,19 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
     if (document.activeElement === document.body)
       stage.current?.querySelector<HTMLElement>('[role=application]')?.focus({ preventScroll: true })
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || isTextField(event.target)) return
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
-    if (press.control && travelByKey(session.store, press)) event.preventDefault()
-    else if (!press.control && press.key === '?') setKeysShown(true)
-    else if (!press.control && press.key === '0') zoomTo(1)
-  }
+    if (event.defaultPrevented || press.control || isCovered(document) || isOwnKey(event.target, press)) return
+    if (press.key === '?') setKeysShown(true)
+    else if (press.key === '0') zoomTo(1)
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => onKeyDown(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- undo works wherever in the editor the focus is
     <main
-      onKeyDown={onKeyDown}
       data-sheet={sheet}
       className={classNames(
         'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 wide:pb-4',

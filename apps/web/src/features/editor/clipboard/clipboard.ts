@@ -1,4 +1,5 @@
 import type { Clipboard } from '../core/deeds.ts'
+import { isCovered } from '../core/own-keys.ts'
 import { isTextField } from '../core/text-field.ts'
 import type { EditorSession } from '../session.ts'
 
@@ -30,7 +31,7 @@ const kept = (): string => {
 }
 
 /** Fields have a clipboard of their own, and so has what lies over the editor. */
-const isOurs = (event: ClipboardEvent): boolean => !isTextField(event.target) && !document.querySelector('dialog[open]')
+const isOurs = (event: ClipboardEvent): boolean => !isTextField(event.target) && !isCovered(document)
 
 /** Copying, cutting and pasting by keys and menus: elements, pictures and words. */
 export const createClipboard = ({ editing, desk }: EditorSession, parts: ClipboardParts) => {

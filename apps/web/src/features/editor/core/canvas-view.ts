@@ -4,11 +4,12 @@ import type { Editing } from './editing.ts'
 import { selectedElement, selectedElements, type EditorStore } from './editor-store.ts'
 import { createElementButtons } from './element-buttons.ts'
 import { createGuideLines } from './guide-lines.ts'
-import { pressKey } from './keyboard.ts'
+import { pressKey, type KeyPress } from './keyboard.ts'
 import type { DrawSide } from './layer-stack.ts'
 import { createLayers } from './layers.ts'
 import type { Lengths } from './lengths.ts'
 import { describePlace } from './naming.ts'
+import { isOwnKey } from './own-keys.ts'
 import { createPointerMachine } from './pointer-machine.ts'
 import type { Looking, PointerInput } from './pointer.ts'
 import { sayEachStep } from './say-steps.ts'
@@ -36,6 +37,8 @@ export interface CanvasHost {
   looking: Looking
   /** The stage around the print area: two fingers mean it, wherever on it they are. */
   surround: HTMLElement
+  /** Whether something lies over the design that has every key to itself. */
+  isResting: () => boolean
   /** Says something to people who hear the page. */
   say: (sentence: string) => void
   /** To be mounted anew in another language. */
@@ -165,10 +168,16 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     const element = selectedElement(store.state())
     return element !== undefined && element.type !== 'shape' && !element.locked
   }
+  const isForOthers = ({ target, defaultPrevented }: KeyboardEvent, press: KeyPress): boolean => {
+    if (defaultPrevented || host.isResting()) return true
+    // The buttons over the elements are the canvas itself.
+    const isOnCanvas = target instanceof Node && root.contains(target)
+    return !isOnCanvas && isOwnKey(target, press)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const { selectedIds, history } = store.state()
     const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
-    if (event.altKey) return
+    if (event.altKey || isForOthers(event, press)) return
     if (event.key === 'Escape' && machine.abort()) return event.preventDefault()
     if (event.key === 'Enter' && canBeOpened()) {
       event.preventDefault()
@@ -197,6 +206,11 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   const onDoubleClick = (): void => {
     if (canBeOpened()) host.open()
   }
+  /** A press beside the print area, on the garment or on the bare stage, lets go; a finger that scrolled has not pressed. */
+  const onSurroundClick = ({ target }: MouseEvent): void => {
+    if (!(target instanceof Element) || root.parentElement?.contains(target) || target.closest('button')) return
+    store.select([])
+  }
 
   const resizing = new ResizeObserver(repaintAll)
   resizing.observe(root)
@@ -204,7 +218,9 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   root.addEventListener('pointermove', onPointerMove)
   root.addEventListener('pointerup', onPointerUp)
   root.addEventListener('pointercancel', onPointerCancel)
-  root.addEventListener('keydown', onKeyDown)
+  // The focus may be anywhere: a button that went away with what it deleted leaves it on the page.
+  root.ownerDocument.addEventListener('keydown', onKeyDown)
+  host.surround.addEventListener('click', onSurroundClick)
   root.addEventListener('dblclick', onDoubleClick)
   root.addEventListener('contextmenu', onContextMenu)
   const leaveSteps = sayEachStep({ store, say: host.say, place: placeNow, words })
@@ -220,7 +236,8 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     root.removeEventListener('pointermove', onPointerMove)
     root.removeEventListener('pointerup', onPointerUp)
     root.removeEventListener('pointercancel', onPointerCancel)
-    root.removeEventListener('keydown', onKeyDown)
+    root.ownerDocument.removeEventListener('keydown', onKeyDown)
+    host.surround.removeEventListener('click', onSurroundClick)
     root.removeEventListener('dblclick', onDoubleClick)
     root.removeEventListener('contextmenu', onContextMenu)
     leaveFingers()

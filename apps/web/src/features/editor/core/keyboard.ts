@@ -24,7 +24,7 @@ const ARROWS: ReadonlyMap<string, { x: number; y: number }> = new Map([
 ])
 
 /** Undo and redo. False for every other key. */
-export const travelByKey = (store: EditorStore, { key, shift }: KeyPress): boolean => {
+const travelByKey = (store: EditorStore, { key, shift }: KeyPress): boolean => {
   const letter = key.toLowerCase()
   if (letter === 'z' && !shift) store.undo()
   else if ((letter === 'z' && shift) || letter === 'y') store.redo()

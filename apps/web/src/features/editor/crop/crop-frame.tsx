@@ -1,5 +1,5 @@
 import { croppedTo, moveCropEdges, pictureKey, rotatePoint, type Crop, type CropEdge, type ImageElement } from '@picasso/design'
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react'
 
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -94,18 +94,22 @@ const Cropping = ({ picture, onDone }: { picture: ImageElement; onDone: () => vo
     const along = { x: (arrow.x * step) / whole.width, y: (arrow.y * step) / whole.height }
     setCrop(moveCropEdges(crop, edges, { x: along.x * (picture.flipX ? -1 : 1), y: along.y * (picture.flipY ? -1 : 1) }))
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent): void => {
     if (event.key === 'Escape') onDone()
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLElement && event.target.dataset['choice'])) apply()
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLElement && event.target.dataset['choice'] !== undefined)) apply()
     else return
     event.preventDefault()
-    event.stopPropagation()
-  }
+  })
+  // A handle that was dragged by a pointer takes no focus, and the keys that end it work nevertheless.
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => onKeyDown(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   const cutAway = (edge: CropEdge): number => crop[edge] * (edge === 'left' || edge === 'right' ? whole.width : whole.height)
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that end it, wherever in it the focus is
-    <div ref={place} onKeyDown={onKeyDown} className="absolute inset-0 z-10">
+    <div ref={place} className="absolute inset-0 z-10">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside the picture is done with it; the key for it is Enter */}
       <div className="fixed inset-0" onPointerDown={apply} />
       <div

@@ -11,6 +11,7 @@ import { useGarmentNames } from '../../catalogue/index.ts'
 import { mountCanvas } from '../core/canvas-view.ts'
 import { selectedElement } from '../core/editor-store.ts'
 import { createLooking } from '../core/looking.ts'
+import { isCovered } from '../core/own-keys.ts'
 import { coreWords } from '../core/words/index.ts'
 import { STAGE_PICTURE_SIZES } from '../stage-picture.ts'
 import { useEditorState, useSession } from '../use-session.ts'
@@ -84,6 +85,7 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
     else onWrite()
   })
   const menu = useEffectEvent(onMenu)
+  const isResting = useEffectEvent(() => cropping || isCovered(document))
   const zoomNow = useEffectEvent(() => zoom)
   const zoomTo = useEffectEvent(onZoom)
   const closer = useEffectEvent((event: WheelEvent) => {
@@ -122,6 +124,7 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
       menu: (x, y) => menu(x, y),
       looking,
       surround: scroller.current,
+      isResting: () => isResting(),
       say: setSpoken,
       words: canvasWords,
     })

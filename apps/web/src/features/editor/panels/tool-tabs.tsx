@@ -41,6 +41,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
   if (!seen.includes(tool)) setSeen([...seen, tool])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
     const way = event.key === 'ArrowRight' ? 1 : -1
     const next = TOOLS[(TOOLS.indexOf(tool) + way + TOOLS.length) % TOOLS.length] ?? 'upload'
     onChange(next)

@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest'
+
+import { EditorPage } from '../harness/editor-page.ts'
+import { solidPicture } from '../harness/pictures.ts'
+import { journey } from '../harness/visitor.ts'
+
+const SOLID = /^Picture solid-1b34d6\.png/
+
+describe('the keys of the editor', () => {
+  journey('work wherever the focus fell, and a click beside the print area lets go of what is selected', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('One')
+    await editor.addText('Another')
+    const selected = () => page.getByRole('list', { name: 'Elements' }).locator('[aria-pressed=true]').count()
+
+    // The button goes away with what it deletes.
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.poll(() => editor.elements.count()).toBe(1)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => editor.elements.count()).toBe(2)
+    await page.keyboard.press('Control+a')
+    await expect.poll(selected).toBe(2)
+    expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe('')
+
+    const area = await editor.areaBox()
+    for (const beside of [
+      { x: area.x - 25, y: area.y + area.height / 2 },
+      { x: area.x - 160, y: area.y + area.height / 2 },
+    ]) {
+      await page.keyboard.press('Control+a')
+      await expect.poll(selected).toBe(2)
+      await page.mouse.click(beside.x, beside.y)
+      await expect.poll(selected).toBe(0)
+    }
+
+    await page.keyboard.press('Control+a')
+    await editor.tab('Upload').click()
+    const before = await editor.place(/Another/)
+    await page.keyboard.press('Shift+ArrowDown')
+    await editor.untilPlace(/Another/, ({ y }) => Math.abs(y - before.y - 10) < 0.1)
+    await page.keyboard.press('Delete')
+    await expect.poll(() => editor.elements.count()).toBe(0)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => editor.elements.count()).toBe(2)
+  })
+
+  journey('are those of a field while it is written in', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Stays')
+    await editor.textInput.fill('Words')
+    await editor.textInput.press('Control+a')
+    await page.keyboard.press('Delete')
+    expect(await editor.textInput.inputValue()).toBe('')
+    expect(await editor.elements.count()).toBe(1)
+  })
+
+  journey('end a crop after its edges were dragged by a pointer', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.choosePicture(await solidPicture('#1b34d6'))
+    await editor.element(SOLID).waitFor()
+    const before = await editor.place(SOLID)
+    await page.getByRole('button', { name: 'Crop', exact: true }).click()
+    const part = page.getByRole('button', { name: /^The part that is shown/ })
+    await part.waitFor()
+    const box = await part.boundingBox()
+    if (!box) throw new Error('There is nothing to crop.')
+    const corner = { x: box.x + box.width, y: box.y + box.height }
+    await editor.dragWithMouse(corner, { x: corner.x - box.width / 2, y: corner.y - box.height / 2 })
+    await page.keyboard.press('Enter')
+    await editor.untilPlace(SOLID, ({ width, height }) => width * height < before.width * before.height * 0.6)
+  })
+})
