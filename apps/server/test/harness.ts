@@ -59,6 +59,15 @@ export const createTestDatabase = async (): Promise<{ url: string; drop: () => P
   return { url: url.href, drop: () => asAdministrator(`drop database if exists ${name} with (force)`) }
 }
 
+/** A fresh database with nothing in it. */
+export const createEmptyDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `empty_${randomBytes(8).toString('hex')}`
+  await asAdministrator(`create database ${name} owner ${inject('applicationRole')}`)
+  const url = new URL(inject('applicationUrl'))
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => asAdministrator(`drop database if exists ${name} with (force)`) }
+}
+
 /** A whole shop on a database of its own, without a port. Ask it with `request`, close it at the end. */
 export const startTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
   const [{ url, drop }, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'picasso-test-'))])

@@ -1,8 +1,13 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateJobs } from 'graphile-worker'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
+import { z } from 'zod'
 
 import { projectPath } from '../project.ts'
 import { StartError } from '../start-error.ts'
@@ -11,14 +16,21 @@ import { StartError } from '../start-error.ts'
 const MIGRATION_LOCK = 7_420_158
 const MIGRATIONS_FOLDER = projectPath('apps/server/migrations')
 
-const refuseNewerSchema = async (client: Client): Promise<void> => {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((migration) => migration.folderMillis)
+/** When each migration of this version was written, milliseconds since 1970, in their order. */
+export const listKnownMigrations = (): number[] =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((migration) => migration.folderMillis)
+
+/** The same of those that a database has been through. */
+export const listAppliedMigrations = async (client: ClientBase): Promise<number[]> => {
   const table = await client.query<{ name: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as name`)
-  if (table.rows[0]?.name === null) return
-  const applied = await client.query<{ created_at: string }>(
-    'select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1',
-  )
-  if (Number(applied.rows[0]?.created_at ?? 0) > Math.max(0, ...known))
+  if (table.rows[0]?.name === null) return []
+  const { rows } = await client.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations order by created_at')
+  return rows.map((row) => Number(row.created_at))
+}
+
+const refuseNewerSchema = async (client: Client): Promise<void> => {
+  const applied = await listAppliedMigrations(client)
+  if ((applied.at(-1) ?? 0) > Math.max(0, ...listKnownMigrations()))
     throw new StartError('This database was made by a newer version of the shop. Start that version, or restore a backup made by this one.')
 }
 
@@ -34,5 +46,29 @@ export const migrate = async (url: string): Promise<void> => {
   } finally {
     // Ending the session gives the lock back.
     await client.end()
+  }
+}
+
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })) })
+
+/**
+ * Makes the schema as it was after the migration written at `last`, for data of that age; `migrate` brings both up to date. The job
+ * library's own schema is made as it is now.
+ */
+export const migrateTo = async (url: string, last: number): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'picasso-migrations-'))
+  const client = new Client({ connectionString: url, application_name: 'picasso migrations' })
+  try {
+    const journal = Journal.parse(JSON.parse(await readFile(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8')))
+    const entries = journal.entries.filter(({ when }) => when <= last)
+    await mkdir(join(folder, 'meta'))
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    await Promise.all(entries.map(({ tag }) => copyFile(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`))))
+    await client.connect()
+    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    await migrateJobs({ connectionString: url, maxPoolSize: 1 })
+  } finally {
+    await client.end()
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
+
+import type { Secrets } from '../secrets/index.ts'
 
 export const FILE_EXTENSIONS = ['png', 'jpg', 'webp', 'pdf', 'json'] as const
 export type FileExtension = (typeof FILE_EXTENSIONS)[number]
@@ -32,3 +34,17 @@ export interface FileStore {
  */
 export const fileKey = (secret: Buffer, bytes: Uint8Array, extension: FileExtension): string =>
   `${createHmac('sha256', secret).update(bytes).digest('hex')}.${extension}`
+
+export const fileNameSecret = (secrets: Secrets): Buffer => secrets.subkey('file names')
+
+/** Passes a file's bytes on; when they have ended, `isIntact` says whether they are those that the key was made of. */
+export const checkFileKey = (secrets: Secrets, key: string): Transform & { isIntact: () => boolean } => {
+  const hmac = createHmac('sha256', fileNameSecret(secrets))
+  const transform = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hmac.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return Object.assign(transform, { isIntact: () => key.startsWith(`${hmac.digest('hex')}.`) })
+}

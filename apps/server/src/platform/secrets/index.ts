@@ -1,1 +1,1 @@
-export { openSecrets, type Secrets } from './secrets.ts'
+export { findSecret, openSecrets, secretPath, type Secrets, secretsFrom } from './secrets.ts'

@@ -38,10 +38,17 @@ const generate = async (path: string): Promise<string> => {
   return (await readFile(path, 'utf8')).trim()
 }
 
+/** Path of the secret that a shop makes for itself. */
+export const secretPath = (dataDir: string): string => join(dataDir, FILE_NAME)
+
+/** The given secret or the one in the data folder; undefined where there is neither. */
+export const findSecret = async (given: string | undefined, dataDir: string): Promise<string | undefined> =>
+  given ?? (await readExisting(secretPath(dataDir)))
+
 /** The given secret, or the one in the data folder, made at the first start and readable by the owner only. */
 export const openSecrets = async (given: string | undefined, dataDir: string): Promise<Secrets> => {
-  if (given !== undefined) return secretsFrom(given)
+  const known = await findSecret(given, dataDir)
+  if (known !== undefined) return secretsFrom(known)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, FILE_NAME)
-  return secretsFrom((await readExisting(path)) ?? (await generate(path)))
+  return secretsFrom(await generate(secretPath(dataDir)))
 }
