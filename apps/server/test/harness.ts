@@ -24,6 +24,8 @@ interface TestShopOptions {
   /** Variables of the environment, as an operator would set them. */
   environment?: Record<string, string>
   clock?: Clock
+  /** Another way to the shop's database than the straight one, for example through a proxy. */
+  reachDatabase?: (url: string) => string | Promise<string>
   /** Replacements for single parts, for a test that needs one to fail. */
   parts?: Partial<Parts>
 }
@@ -70,7 +72,8 @@ export const createEmptyDatabase = async (): Promise<{ url: string; drop: () => 
 
 /** A whole shop on a database of its own, without a port. Ask it with `request`, close it at the end. */
 export const startTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
-  const [{ url, drop }, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'picasso-test-'))])
+  const [{ url: straightUrl, drop }, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'picasso-test-'))])
+  const url = (await options.reachDatabase?.(straightUrl)) ?? straightUrl
   const given = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 
+import { NamedClient, watchConnections } from './connection-watch.ts'
 import { canRetry } from './faults.ts'
 
 export type Database = NodePgDatabase & { $client: Pool }
@@ -9,26 +10,34 @@ export type Transaction = NodePgDatabase & { $client: PoolClient }
 
 /** Connections one process keeps at most; PostgreSQL's usual limit of 100 then carries several processes. */
 const POOL_SIZE = 20
-const CONNECT_TIMEOUT_MS = 5_000
+/** For a new connection, and for a free one when all are in use. */
+const CONNECT_TIMEOUT_MS = 3_000
+/** From then on the system itself looks whether the other end is there. */
+const KEEP_ALIVE_AFTER_MS = 10_000
 /** A new connection costs a handshake, and every plan anew; those of a busy hour are kept for the quiet minutes in it. */
 const IDLE_TIMEOUT_MS = 10 * 60_000
 /** A statement that runs longer is a fault, and would hold a connection that others wait for. */
 const STATEMENT_TIMEOUT_MS = 30_000
+/** A transaction whose process was lost from sight keeps its rows locked for so long. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 10_000
 const TRANSACTION_ATTEMPTS = 8
 
 export const openDatabase = (url: string): Database => {
   const pool = new Pool({
+    Client: NamedClient,
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'picasso',
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   })
   // A connection that breaks is replaced by the pool, and the query on it fails; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  watchConnections(pool, url)
   return drizzle(pool)
 }
 

@@ -1,5 +1,8 @@
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'])
-const CONNECTION_SENTENCES = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+const CONNECTION_SENTENCES =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error/
+/** Something took longer than it may: a statement (57014) or a transaction between two of them (25P03). */
+const TIMEOUT_CODES = new Set(['57014', '25P03'])
 
 /** Code of PostgreSQL (SQLSTATE) or of the network behind an error; the query builder wraps it as the cause. */
 export const databaseCode = (error: unknown): string | undefined => {
@@ -18,7 +21,7 @@ export const databaseFault = (error: unknown): 'unavailable' | 'full' | undefine
   // Class 53 is "insufficient resources": 53100 is the disk.
   if (code === '53100') return 'full'
   // Class 08 is "connection exception", 57P0x a server that stops or starts.
-  if (code !== undefined && (code.startsWith('08') || code.startsWith('53') || /^57P0[1-3]$/.test(code) || CONNECTION_CODES.has(code)))
+  if (code !== undefined && (/^(?:08|53|57P0[1-5]$)/.test(code) || CONNECTION_CODES.has(code) || TIMEOUT_CODES.has(code)))
     return 'unavailable'
   return CONNECTION_SENTENCES.test(rootMessage(error)) ? 'unavailable' : undefined
 }

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+import { Client, type ClientConfig, type Pool } from 'pg'
+
+import { observeStatements } from './statement-observer.ts'
+
+/** How often the connections are looked at. */
+const CHECK_INTERVAL_MS = 250
+/** A statement that takes longer is either long work or sent to a host that does not answer: then the server is asked which. */
+const SUSPECT_AFTER_MS = 1_500
+/** For the question to the server, on a connection of its own. */
+const PROBE_LIMIT_MS = 1_500
+/** A connection that rests this long is tried, so that a visitor does not have to find out that it is dead. */
+const IDLE_PROBE_MS = 5_000
+/** Above the server's own limit of a statement: past it even a server that says it works has lost us. */
+const STATEMENT_LIMIT_MS = 35_000
+
+interface ConnectionState {
+  name: string
+  /** True while the pool has lent it to nobody. */
+  isFree: boolean
+  /** Statements not answered yet. */
+  pending: number
+  /** When the oldest of them became the one that is waited for, or when the last one was answered; `performance.now()`. */
+  since: number
+}
+
+let connections = 0
+const processName = randomBytes(3).toString('hex')
+
+/** Each of the shop's connections has its own name in `pg_stat_activity`, also behind a pooler, where process ids say nothing. */
+export class NamedClient extends Client {
+  readonly connectionName: string
+
+  constructor(config?: ClientConfig) {
+    connections += 1
+    const name = `picasso ${processName}-${connections}`
+    super({ ...config, application_name: name })
+    this.connectionName = name
+  }
+}
+
+/** The error of every statement on a connection that is given up. */
+const silentHost = (): Error => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })
+
+/** Which of these connections the server works for right now; undefined when the server does not answer. */
+const askServer = async (url: string, names: readonly string[]): Promise<Set<string> | undefined> => {
+  const client = new Client({ connectionString: url, application_name: 'picasso probe', connectionTimeoutMillis: PROBE_LIMIT_MS })
+  client.on('error', () => undefined)
+  const timer = setTimeout(() => client.connection.stream.destroy(silentHost()), PROBE_LIMIT_MS)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ application_name: string }>(
+      `select application_name from pg_stat_activity where application_name = any($1) and state in ('active', 'fastpath function call')`,
+      [names],
+    )
+    return new Set(rows.map((row) => row.application_name))
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+    client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Closes connections that have fallen silent, within some seconds: TCP alone would wait for a quarter of an hour. A long
+ * statement is left alone as long as the server says that it works on it. `directUrl` leads to PostgreSQL itself.
+ */
+export const watchConnections = (pool: Pool, directUrl: string): void => {
+  const states = new Map<NamedClient, ConnectionState>()
+  let isProbing = false
+
+  pool.on('connect', (client) => {
+    if (!(client instanceof NamedClient)) return
+    const state: ConnectionState = { name: client.connectionName, isFree: false, pending: 0, since: performance.now() }
+    states.set(client, state)
+    observeStatements(client, () => {
+      if (state.pending === 0) state.since = performance.now()
+      state.pending += 1
+      return () => {
+        state.pending -= 1
+        state.since = performance.now()
+      }
+    })
+  })
+  const setFree = (client: unknown, isFree: boolean): void => {
+    const state = client instanceof NamedClient ? states.get(client) : undefined
+    if (state) state.isFree = isFree
+  }
+  pool.on('acquire', (client) => setFree(client, false))
+  pool.on('release', (_error, client) => setFree(client, true))
+  pool.on('remove', (client) => {
+    if (client instanceof NamedClient) states.delete(client)
+  })
+
+  const isWaiting = ({ pending, since }: ConnectionState, limit: number): boolean => pending > 0 && performance.now() - since > limit
+
+  const giveUp = (client: NamedClient): void => {
+    states.delete(client)
+    client.connection.stream.destroy(silentHost())
+  }
+
+  const probe = async (suspects: readonly ConnectionState[]): Promise<void> => {
+    const working = await askServer(
+      directUrl,
+      suspects.map(({ name }) => name),
+    )
+    // What arrived while this process was busy itself is read first.
+    await nextTurn()
+    await nextTurn()
+    const asked = new Set(suspects)
+    for (const [client, state] of states) {
+      if (!isWaiting(state, SUSPECT_AFTER_MS)) continue
+      if (working === undefined || (asked.has(state) && !working.has(state.name))) giveUp(client)
+    }
+  }
+
+  const check = (): void => {
+    if (pool.ending) {
+      clearInterval(timer)
+      return
+    }
+    const now = performance.now()
+    const suspects: ConnectionState[] = []
+    for (const [client, state] of states) {
+      if (isWaiting(state, STATEMENT_LIMIT_MS)) giveUp(client)
+      else if (isWaiting(state, SUSPECT_AFTER_MS)) suspects.push(state)
+      else if (state.isFree && state.pending === 0 && now - state.since > IDLE_PROBE_MS) client.query('select 1').catch(() => undefined)
+    }
+    if (suspects.length === 0 || isProbing) return
+    isProbing = true
+    void probe(suspects).finally(() => {
+      isProbing = false
+    })
+  }
+  const timer = setInterval(check, CHECK_INTERVAL_MS)
+  timer.unref()
+}
