@@ -14,7 +14,7 @@ import { draftJobs, draftRounds, mountDrafts } from './features/drafts/index.ts'
 import { mountFeedback } from './features/feedback/index.ts'
 import { mountFirstSteps } from './features/first-steps/index.ts'
 import { mountMailViewer } from './features/mail-viewer/index.ts'
-import { mailJobs } from './features/mail/index.ts'
+import { noticeJobs, NOTICES_AT_ONCE, URGENT_MAILS_AT_ONCE, urgentMailJobs } from './features/mail/index.ts'
 import { mountOrderDesk } from './features/order-desk/index.ts'
 import { mountOrderLife } from './features/order-life/index.ts'
 import { mountOrders, orderJobs, orderMailJobs } from './features/orders/index.ts'
@@ -35,7 +35,7 @@ import { mountHealth } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { answerOtherRequests } from './platform/http/other-methods.ts'
 import { createServer } from './platform/http/server.ts'
-import type { JobHandlers, Round } from './platform/jobs/index.ts'
+import type { JobHandlers, JobLane, Round } from './platform/jobs/index.ts'
 import { serveWeb } from './web/index.ts'
 
 export type App = FastifyInstance
@@ -99,22 +99,33 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
   return app
 }
 
-/** Everything that is done after the answer, by the name of the job. */
-export const jobHandlers = (config: Config, parts: Parts): JobHandlers => ({
-  ...designJobs(parts),
-  ...draftJobs(parts),
-  ...mailJobs(config, parts),
-  ...orderJobs(parts),
-  ...orderMailJobs(config, parts),
-  ...productionJobs(parts),
-  ...productJobs(parts),
-  ...refundJobs(config, parts),
-  [RECONCILE]: async () => {
-    await Promise.all([reconcilePayments(parts), reconcileRefunds(parts)])
+/** Drawing takes a core each. */
+const DRAWINGS_AT_ONCE = 2
+const ERRANDS_AT_ONCE = 4
+
+/** Everything that is done after the answer, by the name of the job; each lane goes on whatever the others are busy with. */
+export const jobLanes = (config: Config, parts: Parts): readonly JobLane[] => [
+  { concurrency: DRAWINGS_AT_ONCE, handlers: { ...designJobs(parts), ...productionJobs(parts), ...productJobs(parts) } },
+  { concurrency: NOTICES_AT_ONCE, handlers: noticeJobs(config, parts) },
+  { concurrency: URGENT_MAILS_AT_ONCE, handlers: { ...urgentMailJobs(config, parts), ...signInJobs(config, parts) } },
+  {
+    concurrency: ERRANDS_AT_ONCE,
+    handlers: {
+      ...draftJobs(parts),
+      ...orderJobs(parts),
+      ...orderMailJobs(config, parts),
+      ...refundJobs(config, parts),
+      [RECONCILE]: async () => {
+        await Promise.all([reconcilePayments(parts), reconcileRefunds(parts)])
+      },
+      ...demoJobs(config, parts),
+    },
   },
-  ...signInJobs(config, parts),
-  ...demoJobs(config, parts),
-})
+]
+
+/** @internal For tests, which run jobs one after the other. */
+export const jobHandlers = (config: Config, parts: Parts): JobHandlers =>
+  jobLanes(config, parts).reduce((all, { handlers }) => ({ ...all, ...handlers }), {})
 
 /** What is done again and again, without anybody's deed. */
 export const jobRounds: readonly Round[] = [{ name: RECONCILE, match: '*/5 * * * *' }, ...draftRounds]

@@ -1,10 +1,11 @@
-import { buildApp, jobHandlers, jobRounds } from './app.ts'
+import { buildApp, jobLanes, jobRounds } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { furnishDemoShop } from './demo/index.ts'
+import { freeMailsOf } from './features/mail/index.ts'
 import { ensureFirstAdmin } from './features/users/index.ts'
 import { listenSentence, tryPort } from './listening.ts'
 import { openParts } from './parts.ts'
-import { startJobs } from './platform/jobs/index.ts'
+import { logJobs, startJobs } from './platform/jobs/index.ts'
 import { StartError } from './platform/start-error.ts'
 import { welcome } from './welcome.ts'
 
@@ -30,9 +31,11 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
     const firstAdmin = await ensureFirstAdmin(config, parts)
     const demoOrder = config.shop.demo ? await furnishDemoShop(config, parts) : undefined
     await app.listen({ host: config.http.host, port: config.http.port })
-    const jobs = startJobs(parts.database, { handlers: jobHandlers(config, parts), rounds: jobRounds }, (name, error) => {
-      // A job cut short by the stop has not failed.
-      if (!app.draining()) app.log.error({ err: error, job: name }, 'job failed')
+    const jobs = startJobs(parts.database, {
+      lanes: jobLanes(config, parts),
+      rounds: jobRounds,
+      onWorkersDead: (workerIds) => freeMailsOf(parts.database, workerIds),
+      observer: logJobs(app.log),
     })
     const listening = app.server.address()
     if (listening !== null && typeof listening === 'object')

@@ -13,8 +13,11 @@ import { openStripe, type StripeAccount } from './platform/stripe/index.ts'
 import { within } from './platform/within.ts'
 import { type Renderer, startRenderer } from './print/renderer.ts'
 
-/** A job that takes longer is begun again at the next start. */
-const WORK_PATIENCE_MS = 400
+/** Drawing that takes longer is cut short, and done by whoever runs next. */
+const DRAWING_PATIENCE_MS = 400
+/** What jobs take to end or to be handed back once they were told to stop. */
+const WORK_PATIENCE_MS = 5_000
+const GOODBYE_MS = 400
 
 /** What features are given to work with. */
 export interface Parts {
@@ -73,11 +76,11 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
         terms,
       },
       close: async (work = Promise.resolve()) => {
-        await within(WORK_PATIENCE_MS, work)
+        await within(DRAWING_PATIENCE_MS, work)
         await renderer.close()
         await terms.close()
         // Work that even now goes on would meet a closed pool; its connections end with the process.
-        if (await within(WORK_PATIENCE_MS, work)) await within(WORK_PATIENCE_MS, closeDatabase(database))
+        if (await within(WORK_PATIENCE_MS, work)) await within(GOODBYE_MS, closeDatabase(database))
         await embedded?.stop()
       },
     }

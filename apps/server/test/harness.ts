@@ -13,7 +13,7 @@ import type { Parts } from '../src/parts.ts'
 import { type Clock, systemClock } from '../src/platform/clock.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/platform/database/index.ts'
 import { openFiles } from '../src/platform/files/index.ts'
-import { databaseJobs } from '../src/platform/jobs/index.ts'
+import { databaseJobs, type JobContext } from '../src/platform/jobs/index.ts'
 import { runWaitingJobs } from '../src/platform/jobs/job-runner.ts'
 import { createRateLimits } from '../src/platform/rate-limits/index.ts'
 import { openSecrets } from '../src/platform/secrets/index.ts'
@@ -29,6 +29,9 @@ interface TestShopOptions {
   /** Replacements for single parts, for a test that needs one to fail. */
   parts?: Partial<Parts>
 }
+
+/** What a job is given that a test calls by itself. */
+export const jobContext = (): JobContext => ({ workerId: 'worker-0', signal: new AbortController().signal })
 
 export interface TestShop {
   app: App

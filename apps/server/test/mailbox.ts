@@ -17,7 +17,8 @@ export interface ReceivedMail {
   pictures: { address: string; type: string; bytes: number; isInline: boolean }[]
 }
 
-type Answer = () => string | undefined | Promise<string | undefined>
+/** Hears the address that the step is about, where it is about one. */
+type Answer = (address: string) => string | undefined | Promise<string | undefined>
 
 /** What the server says instead of yes, step by step: `550 No such user`, or undefined for yes. */
 export interface Refusals {
@@ -37,8 +38,8 @@ export interface Mailbox {
 const refusal = (answer: string): Error =>
   Object.assign(new Error(answer.replace(/^\d{3} /, '')), { responseCode: Number.parseInt(answer, 10) })
 
-const ask = async (answer: Answer | undefined, reply: (error?: Error) => void): Promise<void> => {
-  const given = await answer?.()
+const ask = async (answer: Answer | undefined, reply: (error?: Error) => void, address = ''): Promise<void> => {
+  const given = await answer?.(address)
   reply(given === undefined ? undefined : refusal(given))
 }
 
@@ -73,12 +74,12 @@ export const openMailbox = async (refusals: Refusals = {}): Promise<Mailbox> => 
       connections += 1
       void ask(refusals.greeting, reply)
     },
-    onMailFrom: (_address, _session, reply) => void ask(refusals.sender, reply),
-    onRcptTo: (_address, _session, reply) => void ask(refusals.recipient, reply),
+    onMailFrom: ({ address }, _session, reply) => void ask(refusals.sender, reply, address),
+    onRcptTo: ({ address }, _session, reply) => void ask(refusals.recipient, reply, address),
     onData: (stream, session, reply) => {
       const take = async (): Promise<void> => {
         const raw = await buffer(stream)
-        const given = await refusals.message?.()
+        const given = await refusals.message?.(session.envelope.rcptTo[0]?.address ?? '')
         if (given !== undefined) return reply(refusal(given))
         received.push(
           await read(

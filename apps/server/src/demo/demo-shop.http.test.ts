@@ -2,7 +2,7 @@ import { listProducts, Order } from '@picasso/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, read } from '../../test/browser.ts'
-import { startTestShop, type TestShop } from '../../test/harness.ts'
+import { jobContext, startTestShop, type TestShop } from '../../test/harness.ts'
 import { orders } from '../features/orders/schema.ts'
 import { products } from '../features/products/schema.ts'
 import { runWaitingJobs } from '../platform/jobs/job-runner.ts'
@@ -50,7 +50,7 @@ describe('the demo shop', () => {
 
   it('is furnished once, however often the shop starts', async () => {
     expect(await furnishDemoShop(shop.config, shop.parts)).toBe(page)
-    await demoJobs(shop.config, shop.parts)['demo-products']?.({})
+    await demoJobs(shop.config, shop.parts)['demo-products']?.({}, jobContext())
     expect(await shop.database.$count(orders)).toBe(1)
     expect(await shop.database.$count(products)).toBe(ASSORTMENT.length)
   })

@@ -9,9 +9,9 @@ import { inventory } from '../features/catalogue/schema.ts'
 import { discounts } from '../features/discounts/schema.ts'
 import { feedback } from '../features/feedback/schema.ts'
 import { moveOrder } from '../features/order-life/index.ts'
-import { callFor, changeOrder, findOrder, orderLines, orders, placeOrder, PRINT_FILES, settlePayment } from '../features/orders/index.ts'
+import { callFor, changeOrder, findOrder, orderLines, orders, placeOrder, settlePayment } from '../features/orders/index.ts'
 import { findOpenPayment } from '../features/payments/index.ts'
-import { productionJobs } from '../features/production/index.ts'
+import { makePrintFiles } from '../features/production/index.ts'
 import { products, productVariants } from '../features/products/schema.ts'
 import { readerOf } from '../features/settings/index.ts'
 import type { Parts } from '../parts.ts'
@@ -107,7 +107,7 @@ const settle = async (parts: Parts, { method, paid }: PlannedOrder, orderId: str
 const work = async ({ parts, plan, config }: Buying, { id: orderId, shippingStatus }: ToldOrder, placedAt: Date): Promise<void> => {
   if (plan.isCustom && plan.paid === 'yes') {
     const lines = await parts.database.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
-    await Promise.all(lines.map(async ({ id }) => productionJobs(parts)[PRINT_FILES]?.({ orderLineId: id })))
+    await Promise.all(lines.map(async ({ id }) => makePrintFiles(parts, { orderLineId: id })))
   }
   const reached = plan.steps.findIndex(({ to }) => to === shippingStatus)
   // Somewhere else: a person took it in hand meanwhile.

@@ -128,4 +128,4 @@ export const writeTo = (
   transaction: Transaction,
   { about, kind, email, content }: Letter,
 ): Promise<boolean> =>
-  writeMail(parts, transaction, { ...layOutMail(content, mailLook(config)), about, kind, to: { name: '', address: email } })
+  writeMail(parts, transaction, { ...layOutMail(content, mailLook(config)), about, kind, to: { name: '', address: email }, isUrgent: true })

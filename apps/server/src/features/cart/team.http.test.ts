@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { makeUser, seat } from '../../../test/access/actors.ts'
 import { addToCart, Browser, designOf, errorOf, json, placeOrder, read, saveDesign, textElement } from '../../../test/browser.ts'
-import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { jobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
 import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
 import { inventory } from '../catalogue/schema.ts'
 import { designJobs } from '../designs/index.ts'
@@ -196,7 +196,7 @@ describe('what is paid for is printed', () => {
       .from(designs)
       .where(eq(designs.words, 'Perera · 7'))
       .orderBy(desc(designs.id))
-    await designJobs(shop.parts)['design-pictures']?.({ designId: perera?.id })
+    await designJobs(shop.parts)['design-pictures']?.({ designId: perera?.id }, jobContext())
     const cart = await cartOf(browser)
     expect(cart.map(({ team }) => team?.isDrawn)).toEqual([false, true, true])
     // Nobody is shown the shirt of another.

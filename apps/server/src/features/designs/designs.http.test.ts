@@ -19,7 +19,7 @@ import {
   textElement,
   upload,
 } from '../../../test/browser.ts'
-import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { jobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
 import { RenderError } from '../../print/render-error.ts'
 import { addProduct } from '../products/index.ts'
 import { products } from '../products/schema.ts'
@@ -141,10 +141,10 @@ describe('the shop draws a saved design again', () => {
     const draw = designJobs(parts)['design-pictures']
     const browser = visitor()
     const design = await saveDesign(browser)
-    await expect(draw?.({ designId: design._id })).rejects.toThrow(RenderError)
+    await expect(draw?.({ designId: design._id }, jobContext())).rejects.toThrow(RenderError)
     expect(json(await browser.get(`${PATH}/${design._id}`))).toEqual({ ...design, findings: [] })
     broken = false
-    await draw?.({ designId: design._id })
+    await draw?.({ designId: design._id }, jobContext())
     expect(read(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).frontView).not.toBe(design.frontView)
   })
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 
 import { Browser, designOf, errorOf, imageElement, json, plainPicture, read, textElement, upload } from '../../../test/browser.ts'
-import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { jobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
 import { movableClock, openAccount, person, PASSWORD, signIn } from '../../../test/people.ts'
 import { draftJobs } from './index.ts'
 import { drafts } from './schema.ts'
@@ -302,7 +302,7 @@ describe('after ninety days', () => {
     const theirs = await begin(browser)
     clock.advance(91 * 24 * 60)
     const young = await begin(guest)
-    await Promise.all(Object.values(draftJobs({ database: shop.database, clock })).map((tidy) => tidy({})))
+    await Promise.all(Object.values(draftJobs({ database: shop.database, clock })).map((tidy) => tidy({}, jobContext())))
     const left = await shop.database.select({ id: drafts.id }).from(drafts)
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([theirs, young]))
     expect(left.map(({ id }) => id)).not.toContain(old)

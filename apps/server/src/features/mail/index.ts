@@ -1,25 +1,35 @@
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { JobHandlers } from '../../platform/jobs/index.ts'
-import { smtpTransport } from '../../platform/mail/index.ts'
+import { createSendSlots, type MailTransport, smtpTransport } from '../../platform/mail/index.ts'
 import type { MailLook } from './content.ts'
 import { sendMail } from './send.ts'
-import { SEND_MAIL } from './service.ts'
+import { SEND_MAIL, SEND_URGENT_MAIL } from './service.ts'
 
 export type { MailContent, MailLook } from './content.ts'
 export { layOutMail } from './layout.ts'
 export { withLogoInside } from './logo.ts'
-export { findMail, type MailRow, selectMailKinds, selectMails } from './queries.ts'
+export { findMail, freeMailsOf, type MailRow, selectMailKinds, selectMails } from './queries.ts'
 export { layInOutbox, resendMail, writeMail } from './service.ts'
 
 export const mailLook = ({ shop, mail }: Config): MailLook => ({ shopName: shop.name, linkOrigin: mail.linkOrigin })
 
-export const mailJobs = (config: Config, { database, clock }: Parts): JobHandlers => {
+/** Conversations with the mail server at once in one process; most servers let one sender hold ten. */
+const CONVERSATIONS = 4
+/** From then on one more may be begun beside it. */
+const SLOW_AFTER_MS = 2_000
+/** Mails on their way at once in one process, those included that wait for a slow server or for a slot. */
+export const NOTICES_AT_ONCE = 16
+/** Mails somebody waits for, with connections of their own: no crowd of notices, and none that hangs, is before them. */
+export const URGENT_MAILS_AT_ONCE = 4
+
+const openTransport = (config: Config, connections: number): MailTransport | undefined => {
   const { smtp } = config.mail
-  const transport =
+  return (
     smtp &&
     smtpTransport({
       url: smtp.url,
+      connections,
       from: {
         get name() {
           return config.shop.name
@@ -27,5 +37,16 @@ export const mailJobs = (config: Config, { database, clock }: Parts): JobHandler
         address: smtp.from,
       },
     })
-  return { [SEND_MAIL]: (payload) => sendMail({ database, clock, transport }, payload) }
+  )
+}
+
+export const noticeJobs = (config: Config, { database, clock }: Parts): JobHandlers => {
+  const transport = openTransport(config, NOTICES_AT_ONCE)
+  const slots = createSendSlots({ size: CONVERSATIONS, slowAfterMs: SLOW_AFTER_MS })
+  return { [SEND_MAIL]: (payload, context) => slots.run(() => sendMail({ database, clock, transport }, payload, context)) }
+}
+
+export const urgentMailJobs = (config: Config, { database, clock }: Parts): JobHandlers => {
+  const transport = openTransport(config, URGENT_MAILS_AT_ONCE)
+  return { [SEND_URGENT_MAIL]: (payload, context) => sendMail({ database, clock, transport }, payload, context) }
 }

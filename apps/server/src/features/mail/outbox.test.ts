@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { jobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
 import { type Mailbox, openMailbox, type Refusals } from '../../../test/mailbox.ts'
 import { loadConfig } from '../../config.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { type MailTransport, smtpTransport } from '../../platform/mail/index.ts'
-import type { MailRow } from './queries.ts'
+import { freeMailsOf, type MailRow } from './queries.ts'
 import { mails } from './schema.ts'
 import { sendMail } from './send.ts'
 import { type NewMail, resendMail, writeMail } from './service.ts'
@@ -53,7 +53,7 @@ const onlyMail = async (): Promise<MailRow> => {
 const jobs = async () =>
   (
     await shop.database.execute<{ attempts: number; pause: number }>(
-      sql`select attempts, extract(epoch from run_at - updated_at)::float8 as pause from graphile_worker.jobs where task_identifier = 'send-mail'`,
+      sql`select attempts, extract(epoch from run_at - updated_at)::float8 as pause from graphile_worker.jobs where task_identifier like 'send-%'`,
     )
   ).rows
 
@@ -157,7 +157,7 @@ describe('while the mail server is away', () => {
         hanging.push(resolve)
       })
     const transport = smtpTransport({ url: box.url, from: { name: 'Picasso', address: 'shop@example.com' }, limitMs: 300 })
-    await expect(sendMail({ ...shop.parts, transport }, { id })).rejects.toThrow('did not answer in time')
+    await expect(sendMail({ ...shop.parts, transport }, { id }, jobContext())).rejects.toThrow('did not answer in time')
     for (const letGo of hanging) letGo(undefined)
     delete refusals.greeting
     expect(await onlyMail()).toMatchObject({ state: 'waiting', claimedUntil: null })
@@ -245,12 +245,14 @@ describe('two processes', () => {
     await write()
     const { id } = await onlyMail()
     const slow = slowTransport()
-    const first = sendMail({ ...shop.parts, transport: slow.transport }, { id })
+    const first = sendMail({ ...shop.parts, transport: slow.transport }, { id }, jobContext())
     await expect.poll(() => slow.begun).toHaveLength(1)
-    await expect(sendMail({ ...shop.parts, transport: slow.transport }, { id })).rejects.toThrow('Another process is sending this mail.')
+    await expect(sendMail({ ...shop.parts, transport: slow.transport }, { id }, jobContext())).rejects.toThrow(
+      'Another process is sending this mail.',
+    )
     slow.begun[0]?.()
     await first
-    await sendMail({ ...shop.parts, transport: slow.transport }, { id })
+    await sendMail({ ...shop.parts, transport: slow.transport }, { id }, jobContext())
     expect(slow.sent).toHaveLength(1)
   })
 
@@ -258,7 +260,7 @@ describe('two processes', () => {
     await write()
     const { id } = await onlyMail()
     const transport = smtpTransport({ url: box.url, from: { name: 'Picasso', address: 'shop@example.com' } })
-    await Promise.allSettled(Array.from({ length: 20 }, () => sendMail({ ...shop.parts, transport }, { id })))
+    await Promise.allSettled(Array.from({ length: 20 }, () => sendMail({ ...shop.parts, transport }, { id }, jobContext())))
     expect(box.received).toHaveLength(1)
   })
 
@@ -266,11 +268,11 @@ describe('two processes', () => {
     await write()
     const { id } = await onlyMail()
     const crashed = slowTransport()
-    void sendMail({ ...shop.parts, transport: crashed.transport }, { id })
+    void sendMail({ ...shop.parts, transport: crashed.transport }, { id }, jobContext())
     await expect.poll(() => crashed.begun).toHaveLength(1)
     const next = slowTransport()
     now = new Date(now.getTime() + 10 * 60_000)
-    const taking = sendMail({ ...shop.parts, transport: next.transport }, { id })
+    const taking = sendMail({ ...shop.parts, transport: next.transport }, { id }, jobContext())
     await expect.poll(() => next.begun).toHaveLength(1)
     next.begun[0]?.()
     await taking
@@ -279,12 +281,45 @@ describe('two processes', () => {
   })
 })
 
+describe('a worker that dies while it sends', () => {
+  it('leaves the mail to the next one as soon as its death is noticed, under the same Message-ID', async () => {
+    await write()
+    const { id } = await onlyMail()
+    const crashed = slowTransport()
+    void sendMail({ ...shop.parts, transport: crashed.transport }, { id }, { ...jobContext(), workerId: 'worker-1' })
+    await expect.poll(() => crashed.begun).toHaveLength(1)
+    await freeMailsOf(shop.database, ['worker-2'])
+    expect(await turn()).toBe(false)
+    await freeMailsOf(shop.database, ['worker-1'])
+    expect(await turn()).toBe(true)
+    expect(box.received.map(({ headers }) => headers['message-id'])).toEqual([`<${id}.1@example.com>`])
+  })
+})
+
+describe('a shop that stops while it sends', () => {
+  it('cuts a conversation short that does not end, and leaves the mail as if nothing had been tried', async () => {
+    await write()
+    const { id } = await onlyMail()
+    refusals.recipient = () => new Promise(() => undefined)
+    const stopping = new AbortController()
+    const transport = smtpTransport({ url: box.url, from: { name: 'Picasso', address: 'shop@example.com' } })
+    const sending = sendMail({ ...shop.parts, transport }, { id }, { ...jobContext(), signal: stopping.signal })
+    await expect.poll(async () => (await onlyMail()).claimedBy).not.toBeNull()
+    stopping.abort()
+    await expect(sending).rejects.toThrow('cut short')
+    expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 0, lastError: null, claimedBy: null, claimedUntil: null })
+    delete refusals.recipient
+    await turn()
+    expect(box.received).toHaveLength(1)
+  })
+})
+
 describe('a mail that was sent while the database went away', () => {
   it('is written down as sent when it is back, and not sent again', async () => {
     await write()
     const { id } = await onlyMail()
     const { transport, begun, sent } = slowTransport()
-    const sending = sendMail({ ...shop.parts, transport }, { id })
+    const sending = sendMail({ ...shop.parts, transport }, { id }, jobContext())
     await expect.poll(() => begun).toHaveLength(1)
     const gone = vi.spyOn(shop.database.$client, 'query').mockImplementationOnce(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -311,7 +346,7 @@ describe('a shop without a mail server', () => {
   it('keeps its mails readable and sends nothing', async () => {
     await write()
     const { id } = await onlyMail()
-    await sendMail({ ...shop.parts, transport: undefined }, { id })
+    await sendMail({ ...shop.parts, transport: undefined }, { id }, jobContext())
     expect(await onlyMail()).toMatchObject({ state: 'kept', attempts: 0, sentAt: null, text: 'Thank you.', html: '<p>Thank you.</p>' })
     await turn()
     expect(box.received).toEqual([])

@@ -1,5 +1,5 @@
 import type { MailState } from '@picasso/contract'
-import { and, desc, eq, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { mails } from './schema.ts'
@@ -26,11 +26,11 @@ export const findMail = async (executor: Executor, id: string): Promise<MailRow 
 export const claimMail = async (
   database: Database,
   id: string,
-  { now, until }: { now: Date; until: Date },
+  { by, now, until }: { by: string; now: Date; until: Date },
 ): Promise<MailRow | undefined> => {
   const [row] = await database
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, claimedUntil: until })
+    .set({ attempts: sql`${mails.attempts} + 1`, claimedBy: by, claimedUntil: until })
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting'), or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now))))
     .returning()
   return row
@@ -44,15 +44,32 @@ export const endAttempt = async (
 ): Promise<void> => {
   await database
     .update(mails)
-    .set({ ...outcome, claimedUntil: null })
+    .set({ ...outcome, claimedBy: null, claimedUntil: null })
     .where(and(eq(mails.id, id), eq(mails.sending, sending)))
 }
 
+/** Gives free what dead workers were sending. Nobody knows whether the server has taken it; it is sent again under the same Message-ID. */
+export const freeMailsOf = async (database: Database, workerIds: readonly string[]): Promise<void> => {
+  await database
+    .update(mails)
+    .set({ claimedBy: null, claimedUntil: null })
+    .where(and(eq(mails.state, 'waiting'), inArray(mails.claimedBy, [...workerIds])))
+}
+
 /** Makes a mail that is done with wait again. */
-export const reopenMail = async (transaction: Transaction, id: string): Promise<boolean> => {
+export const reopenMail = async (transaction: Transaction, id: string, now: Date): Promise<boolean> => {
   const reopened = await transaction
     .update(mails)
-    .set({ state: 'waiting', sending: sql`${mails.sending} + 1`, attempts: 0, lastError: null, claimedUntil: null, sentAt: null })
+    .set({
+      state: 'waiting',
+      sending: sql`${mails.sending} + 1`,
+      attempts: 0,
+      lastError: null,
+      claimedBy: null,
+      claimedUntil: null,
+      waitingSince: now,
+      sentAt: null,
+    })
     .where(and(eq(mails.id, id), ne(mails.state, 'waiting'), eq(mails.linksRemoved, false)))
     .returning({ id: mails.id })
   return reopened.length > 0

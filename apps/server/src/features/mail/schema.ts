@@ -24,8 +24,13 @@ export const mails = pgTable(
     lastError: text('last_error'),
     /** The secrets in its links are taken out: nobody who reads the outbox later can use them. */
     linksRemoved: boolean('links_removed').notNull().default(false),
-    /** Somebody is talking to the mail server about this mail until then at the latest. */
+    /** Somebody waits for it: it goes before notices. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
+    /** The worker that is talking to the mail server about this mail, until `claimedUntil` at the latest. */
+    claimedBy: text('claimed_by'),
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    /** Since when it has been waiting to be sent, this time. */
+    waitingSince: timestamp('waiting_since', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },

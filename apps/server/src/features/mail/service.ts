@@ -8,24 +8,32 @@ import type { LaidOutMail } from './layout.ts'
 import { findMail, insertMail, type MailRow, reopenMail } from './queries.ts'
 
 export const SEND_MAIL = 'send-mail'
+/** In a lane of its own: somebody waits for it. */
+export const SEND_URGENT_MAIL = 'send-urgent-mail'
 
 export interface NewMail extends LaidOutMail {
   /** Id of what the mail is about. With `kind` it makes the mail the only one: writing it again changes nothing. */
   about: string
   kind: string
   to: { name: string; address: string }
+  /** Somebody waits for it, for a link perhaps: it goes before notices. */
+  isUrgent?: boolean
 }
 
-/** One after the other: a mail server that hangs must not keep the printing waiting. */
-const sendJob = (id: string): NewJob => ({ name: SEND_MAIL, payload: { id }, key: `${SEND_MAIL}:${id}`, queue: SEND_MAIL })
+const sendJob = ({ id, isUrgent }: Pick<MailRow, 'id' | 'isUrgent'>): NewJob => ({
+  name: isUrgent ? SEND_URGENT_MAIL : SEND_MAIL,
+  payload: { id },
+  key: `${SEND_MAIL}:${id}`,
+})
 
 /** Puts a mail into the outbox and gives the job that sends it, to be added with others; undefined when it was written before. */
 export const layInOutbox = async (
   { clock }: Pick<Parts, 'clock'>,
   transaction: Transaction,
-  { about, kind, to, subject, text, html }: NewMail,
+  { about, kind, to, subject, text, html, isUrgent = false }: NewMail,
 ): Promise<NewJob | undefined> => {
   const id = newId()
+  const now = clock.now()
   const written = await insertMail(transaction, {
     id,
     about,
@@ -36,9 +44,11 @@ export const layInOutbox = async (
     text,
     html,
     state: 'waiting',
-    createdAt: clock.now(),
+    isUrgent,
+    createdAt: now,
+    waitingSince: now,
   })
-  return written ? sendJob(id) : undefined
+  return written ? sendJob({ id, isUrgent }) : undefined
 }
 
 /**
@@ -56,16 +66,16 @@ export const writeMail = async (parts: Pick<Parts, 'jobs' | 'clock'>, transactio
  * @param note writes down that it is, with it
  */
 export const resendMail = (
-  { database, jobs }: Pick<Parts, 'database' | 'jobs'>,
+  { database, jobs, clock }: Pick<Parts, 'database' | 'jobs' | 'clock'>,
   id: string,
   note?: (transaction: Transaction, mail: MailRow) => Promise<void>,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const isReopened = await reopenMail(transaction, id)
+    const isReopened = await reopenMail(transaction, id, clock.now())
     const mail = await findMail(transaction, id)
     if (!mail) throw new AppError('NOT_FOUND')
     if (!isReopened && mail.linksRemoved) throw new AppError('LINKS_REMOVED')
     if (!isReopened) return
-    await jobs.addAll(transaction, [sendJob(id)])
+    await jobs.addAll(transaction, [sendJob(mail)])
     await note?.(transaction, mail)
   })

@@ -3,6 +3,7 @@ import type { JobHandlers } from '../../platform/jobs/index.ts'
 import { PRINT_FILES } from '../orders/index.ts'
 import { makePrintFiles } from './print-job.ts'
 
+export { makePrintFiles } from './print-job.ts'
 export { mountProduction } from './routes.ts'
 export { reprintLine } from './tickets.ts'
 export { ExportRefusal, exportPrintFiles } from './export.ts'

@@ -22,7 +22,7 @@ import {
   textElement,
   upload,
 } from '../../../test/browser.ts'
-import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { jobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
 import type { Parts } from '../../parts.ts'
 import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
 import { RenderError } from '../../print/render-error.ts'
@@ -74,7 +74,8 @@ const filesOf = ({ order }: Placed) =>
     .from(printFiles)
     .where(eq(printFiles.orderLineId, order.lines[0]?._id ?? ''))
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-const drawWith = (parts: Parts, { order }: Placed) => productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id })
+const drawWith = (parts: Parts, { order }: Placed) =>
+  productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id }, jobContext())
 
 describe('the files for the printer', () => {
   it('are drawn when the payment is confirmed, not before', async () => {

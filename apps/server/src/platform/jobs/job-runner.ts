@@ -1,17 +1,33 @@
-import { Logger, type ParsedCronItem, parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker'
-import type { PoolClient } from 'pg'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import {
+  type JobHelpers,
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  run,
+  runOnce,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 
 import type { Database } from '../database/index.ts'
-import type { JobHandlers, Round } from './jobs.ts'
+import { within } from '../within.ts'
+import { createAbandonedJobs, handBackJobs } from './abandoned-jobs.ts'
+import type { JobContext, JobHandlers, JobLane, Round } from './jobs.ts'
+import { newWorkerId, startLiveness } from './worker-liveness.ts'
 
-/** Jobs at once in one process; drawing takes a core each. */
-const CONCURRENCY = 2
 /** Jobs added by another process are found at the latest after this long. */
 const POLL_INTERVAL_MS = 2_000
 /** After a loss of the database. */
 const RESTART_DELAY_MS = 1_000
-/** Any number; held, shared, by every process that runs jobs. */
-const RUNNERS_LOCK = 7_420_160
+const HEARTBEAT_MS = 5_000
+/** How long a stop lets a job end by itself: a mail that the server is just taking, say. */
+const STOP_PATIENCE_MS = 3_000
+/** How long what was told to stop may take to do so. */
+const INTERRUPTION_LIMIT_MS = 1_000
 
 const quiet = new Logger(() => () => undefined)
 
@@ -21,17 +37,55 @@ const quiet = new Logger(() => () => undefined)
  */
 const BATCHED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-const tasksOf = (handlers: JobHandlers, onFailure: (name: string, error: unknown) => void): TaskList =>
+/** What is known of one attempt when it is over. */
+export interface JobReport {
+  job: string
+  id: string
+  attempt: number
+  /** From the moment it was due to the moment it was begun. */
+  waitedMs: number
+  durationMs: number
+}
+
+export interface JobObserver {
+  onDone?: (report: JobReport) => void
+  /** Without a report where what failed is the running of jobs itself. */
+  onFailure: (name: string, error: unknown, report?: JobReport) => void
+}
+
+interface TaskContext extends JobContext {
+  /** From then on a job that fails was cut short by the stop, of itself or of what it needs. */
+  stopping: AbortSignal
+  /** Gets the ids of those. */
+  interrupted: Set<string>
+}
+
+const toTasks = (
+  handlers: JobHandlers,
+  { onDone, onFailure }: JobObserver,
+  { workerId, signal, stopping, interrupted }: TaskContext,
+): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
-      async (payload: unknown) => {
+      async (payload: unknown, { job }: JobHelpers) => {
+        const begunAt = performance.now()
+        const waitedMs = Math.max(0, Math.round(Date.now() - job.run_at.getTime()))
+        const report = (): JobReport => ({
+          job: name,
+          id: job.id,
+          attempt: job.attempts,
+          waitedMs,
+          durationMs: Math.round(performance.now() - begunAt),
+        })
         try {
-          await handler(payload)
+          await handler(payload, { workerId, signal })
         } catch (error) {
-          onFailure(name, error)
+          if (stopping.aborted) interrupted.add(job.id)
+          else onFailure(name, error, report())
           throw error
         }
+        onDone?.(report())
       },
     ]),
   )
@@ -45,81 +99,79 @@ const startRounds = async (runner: Runner, rounds: readonly Round[]): Promise<vo
   await Promise.all(rounds.map(({ name }) => runner.addJob(name, {}, { jobKey: `${name} at the start`, maxAttempts: 1 })))
 }
 
-/**
- * A process that was killed leaves its jobs marked as taken, and they would wait four hours. When nobody else runs jobs,
- * nobody can be working on them, so they are given free.
- */
-const freeAbandonedJobs = async (session: PoolClient): Promise<void> => {
-  const alone = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [RUNNERS_LOCK])
-  if (alone.rows[0]?.taken) {
-    await session.query(
-      'select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))',
-    )
-  }
-  await session.query('select pg_advisory_lock_shared($1)', [RUNNERS_LOCK])
-  if (alone.rows[0]?.taken) await session.query('select pg_advisory_unlock($1)', [RUNNERS_LOCK])
+/** Has every lane of this process take its jobs under the id whose lock the process holds. */
+const takeJobsAs = (workerId: string): WorkerEvents => {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    workerPool.id = workerId
+  })
+  return events
 }
 
 export interface JobRunner {
-  /** A job under way is finished first. */
+  /** Jobs under way are finished, or cut short and handed back when that takes too long. */
   stop(): Promise<void>
 }
 
 interface Work {
-  handlers: JobHandlers
+  lanes: readonly JobLane[]
   rounds?: readonly Round[]
+  /** Gives free what dead workers had marked as theirs besides their jobs. */
+  onWorkersDead?: (workerIds: readonly string[]) => Promise<void>
+  observer: JobObserver
+  heartbeatMs?: number
+  stopPatienceMs?: number
 }
 
 /** Runs jobs in this process until stopped, through losses of the database. */
-export const startJobs = (
-  database: Database,
-  { handlers, rounds = [] }: Work,
-  onFailure: (name: string, error: unknown) => void,
-): JobRunner => {
+export const startJobs = (database: Database, work: Work): JobRunner => {
+  const { lanes, rounds = [], observer, onWorkersDead = () => Promise.resolve() } = work
+  const { onFailure } = observer
   const stopping = new AbortController()
-  let runner: Runner | undefined
+  const interruption = new AbortController()
+  const interrupted = new Set<string>()
+  const runners = new Set<Runner>()
+  const workerId = newWorkerId()
+  const abandoned = createAbandonedJobs(database, onWorkersDead)
+  const liveness = startLiveness({
+    connectionString: database.$client.options.connectionString,
+    workerId,
+    intervalMs: work.heartbeatMs ?? HEARTBEAT_MS,
+    onHeartbeat: (missing) => abandoned.freeJobsOf(missing),
+    onError: (error) => onFailure('job liveness', error),
+  })
 
-  const runUntilLost = async (): Promise<void> => {
-    const session = await database.$client.connect()
+  const runUntilLost = async ({ handlers, concurrency }: JobLane): Promise<void> => {
+    const mine = rounds.filter(({ name }) => name in handlers)
+    const runner = await run({
+      pgPool: database.$client,
+      taskList: toTasks(handlers, observer, { workerId, signal: interruption.signal, stopping: stopping.signal, interrupted }),
+      parsedCronItems: roundsOf(mine),
+      concurrency,
+      pollInterval: POLL_INTERVAL_MS,
+      noHandleSignals: true,
+      logger: quiet,
+      preset: BATCHED,
+      events: takeJobsAs(workerId),
+    })
+    runners.add(runner)
     try {
-      await freeAbandonedJobs(session)
-      if (stopping.signal.aborted) return
-      runner = await run({
-        pgPool: database.$client,
-        taskList: tasksOf(handlers, onFailure),
-        parsedCronItems: roundsOf(rounds),
-        concurrency: CONCURRENCY,
-        pollInterval: POLL_INTERVAL_MS,
-        noHandleSignals: true,
-        logger: quiet,
-        preset: BATCHED,
-      })
-      const current = runner
-      await startRounds(current, rounds)
-      session.once('error', () => void current.stop().catch(() => undefined))
-      if (stopping.signal.aborted) await current.stop()
-      await current.promise
+      if (stopping.signal.aborted) await runner.stop()
+      else await startRounds(runner, mine)
+      await runner.promise
     } finally {
-      runner = undefined
-      // Closed and not given back to the pool, because it holds a lock.
-      session.release(true)
+      runners.delete(runner)
     }
   }
 
-  const pause = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, RESTART_DELAY_MS)
-      stopping.signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
+  const pause = (): Promise<unknown> => sleep(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
 
-  const loop = async (): Promise<void> => {
+  const keepRunning = async (lane: JobLane): Promise<void> => {
+    await liveness.ready
     while (!stopping.signal.aborted) {
       try {
         // oxlint-disable-next-line no-await-in-loop
-        await runUntilLost()
+        await runUntilLost(lane)
       } catch (error) {
         onFailure('job runner', error)
       }
@@ -128,12 +180,18 @@ export const startJobs = (
     }
   }
 
-  const ended = loop()
+  const ended = Promise.all(lanes.map(keepRunning))
   return {
     stop: async () => {
       stopping.abort()
-      await runner?.stop()
-      await ended
+      for (const runner of runners) void runner.stop().catch(() => undefined)
+      const ending = ended.then(() => undefined)
+      if (!(await within(work.stopPatienceMs ?? STOP_PATIENCE_MS, ending))) {
+        interruption.abort(new Error('The shop stops.'))
+        await within(INTERRUPTION_LIMIT_MS, ending)
+      }
+      await handBackJobs(database, workerId, [...interrupted])
+      await liveness.stop()
     },
   }
 }
@@ -152,9 +210,11 @@ const isWorkDue = async (database: Database, names: readonly string[]): Promise<
  */
 export const runWaitingJobs = async (database: Database, handlers: JobHandlers): Promise<void> => {
   const failures: unknown[] = []
-  const taskList = tasksOf(handlers, (_name, error) => failures.push(error))
+  const { signal } = new AbortController()
+  const context = { workerId: newWorkerId(), signal, stopping: signal, interrupted: new Set<string>() }
+  const taskList = toTasks(handlers, { onFailure: (_name, error) => failures.push(error) }, context)
   do {
-    // A run takes one job of a queue; the others need another run.
+    // What a job adds while the run ends needs another one.
     // oxlint-disable-next-line no-await-in-loop
     await runOnce({ pgPool: database.$client, taskList, noHandleSignals: true, logger: quiet, preset: BATCHED })
     // oxlint-disable-next-line no-await-in-loop

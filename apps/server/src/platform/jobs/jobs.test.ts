@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { createTestDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, inTransaction, openDatabase } from '../database/index.ts'
-import { databaseJobs, startJobs } from './index.ts'
-import { runWaitingJobs } from './job-runner.ts'
+import { databaseJobs, type JobHandlers, startJobs } from './index.ts'
+import { type JobObserver, type JobReport, runWaitingJobs } from './job-runner.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -18,6 +18,13 @@ afterAll(async () => {
 })
 
 const PATIENCE = { timeout: 20_000 }
+
+/** Fast enough for a test. */
+const QUICK = { heartbeatMs: 100, stopPatienceMs: 100 }
+const SILENT: JobObserver = { onFailure: () => undefined }
+
+const start = (handlers: JobHandlers, observer: Partial<JobObserver> = {}) =>
+  startJobs(database, { ...QUICK, lanes: [{ handlers, concurrency: 2 }], observer: { ...SILENT, ...observer } })
 
 beforeEach(() => database.$client.query('delete from graphile_worker._private_jobs'))
 
@@ -51,27 +58,6 @@ describe('a job', () => {
     expect(done).toEqual([{ version: 2 }])
   })
 
-  it('of a queue waits until the one before it is done', async () => {
-    let underWay = 0
-    let most = 0
-    await inTransaction(database, async (transaction) => {
-      for (const order of [1, 2, 3]) {
-        // One after the other, because a transaction has one connection.
-        // oxlint-disable-next-line no-await-in-loop
-        await databaseJobs.add(transaction, 'draw', { order }, { queue: 'press' })
-      }
-    })
-    const draw = vi.fn<() => Promise<void>>(async () => {
-      underWay += 1
-      most = Math.max(most, underWay)
-      await database.$client.query('select 1')
-      underWay -= 1
-    })
-    await Promise.all([runWaitingJobs(database, { draw }), runWaitingJobs(database, { draw })])
-    expect(draw).toHaveBeenCalledTimes(3)
-    expect(most).toBe(1)
-  })
-
   it('that is patient lets all others go first, also those that come later', async () => {
     const done: string[] = []
     const note = (payload: unknown): Promise<void> => Promise.resolve(void done.push(JSON.stringify(payload)))
@@ -95,18 +81,111 @@ describe('a job', () => {
     expect(rows).toEqual([{ attempts: 1 }])
   })
 
-  it('a killed process had taken is done by the next one at once', async () => {
+  it('of a dead worker is done by another, also in a queue of an older version, while a living worker keeps what it has taken', async () => {
+    const working = new Set<string>()
+    let finish = (): void => undefined
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const draw: JobHandlers['draw'] = async (payload, { workerId }) => {
+      working.add(`${JSON.stringify(payload)} by ${workerId}`)
+      await finished
+    }
+    const first = start({ draw })
+    await add('draw', { order: 1 })
+    await expect.poll(() => working.size, PATIENCE).toBe(1)
+    await add('draw', { order: 2 })
+    await expect.poll(() => working.size, PATIENCE).toBe(2)
+    await database.$client.query(`select graphile_worker.add_job('print', '{}', queue_name := 'press')`)
+    await database.$client.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-1' where locked_by is null`,
+    )
+    await database.$client.query(`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'worker-1'`)
+    const print = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const second = start({ draw, print })
+    await expect.poll(() => print.mock.calls.length, PATIENCE).toBe(1)
+    expect(working.size).toBe(2)
+    finish()
+    await Promise.all([first.stop(), second.stop()])
+  })
+
+  it('of a worker that lost its connection for a moment stays with it', async () => {
+    const draw = vi.fn<() => Promise<void>>(() => new Promise(() => undefined))
+    const first = start({ draw })
     await add('draw', {})
-    await database.$client.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`)
+    await expect.poll(() => draw.mock.calls.length, PATIENCE).toBe(1)
+    const sessions = async (): Promise<number[]> => {
+      const { rows } = await database.$client.query<{ pid: number }>(`select pid from pg_stat_activity
+        where application_name = 'picasso worker' and datname = current_database()`)
+      return rows.map(({ pid }) => pid)
+    }
+    const [lost] = await sessions()
+    await database.$client.query('select pg_terminate_backend($1)', [lost])
+    const looks: number[] = []
+    const second = startJobs(database, {
+      ...QUICK,
+      heartbeatMs: 2_000,
+      lanes: [{ handlers: { draw }, concurrency: 1 }],
+      onWorkersDead: (dead) => Promise.resolve(void looks.push(dead.length)),
+      observer: SILENT,
+    })
+    await expect.poll(async () => (await sessions()).filter((pid) => pid !== lost).length, PATIENCE).toBe(2)
+    await add('sleep', {})
+    const sleep = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const third = start({ sleep })
+    await expect.poll(() => sleep.mock.calls.length, PATIENCE).toBe(1)
+    expect(draw).toHaveBeenCalledTimes(1)
+    expect(looks).toEqual([])
+    await Promise.all([first.stop(), second.stop(), third.stop()])
+  })
+
+  it('that does not end when the shop stops is told to, handed back as if it had never been begun, and done by another', async () => {
+    const draw = vi.fn<NonNullable<JobHandlers['draw']>>(
+      (_payload, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('cut short')))
+        }),
+    )
+    const failed = vi.fn<() => void>()
+    const runner = start({ draw }, { onFailure: failed })
+    await add('draw', {})
+    await expect.poll(() => draw.mock.calls.length, PATIENCE).toBe(1)
+    await runner.stop()
+    const { rows } = await database.$client.query('select attempts, locked_by, run_at <= now() as due from graphile_worker.jobs')
+    expect(rows).toEqual([{ attempts: 0, locked_by: null, due: true }])
+    expect(failed).not.toHaveBeenCalled()
+  })
+
+  it('is told of when it is done: what it was, how long it waited and took', async () => {
+    const reports: JobReport[] = []
+    const runner = start({ draw: () => Promise.resolve() }, { onDone: (report) => reports.push(report) })
+    await add('draw', {})
+    await expect.poll(() => reports, PATIENCE).toHaveLength(1)
+    await runner.stop()
+    expect(reports[0]).toMatchObject({ job: 'draw', attempt: 1 })
+    expect(reports[0]?.durationMs).toBeGreaterThanOrEqual(0)
+    expect(reports[0]?.waitedMs).toBeGreaterThanOrEqual(0)
+  })
+
+  it('of one lane does not wait for those of another', async () => {
+    const hang = vi.fn<() => Promise<void>>(() => new Promise(() => undefined))
     const draw = vi.fn<() => Promise<void>>(() => Promise.resolve())
-    const runner = startJobs(database, { handlers: { draw } }, () => undefined)
+    const lanes = [
+      { handlers: { hang }, concurrency: 1 },
+      { handlers: { draw }, concurrency: 1 },
+    ]
+    const runner = startJobs(database, { ...QUICK, lanes, observer: SILENT })
+    await add('hang', {})
+    await add('hang', {})
+    await expect.poll(() => hang.mock.calls.length, PATIENCE).toBe(1)
+    await add('draw', {})
     await expect.poll(() => draw.mock.calls.length, PATIENCE).toBe(1)
     await runner.stop()
   })
 
   it('is still done after the database dropped every connection', async () => {
     const draw = vi.fn<() => Promise<void>>(() => Promise.resolve())
-    const runner = startJobs(database, { handlers: { draw } }, () => undefined)
+    const runner = start({ draw })
     await add('draw', {})
     await expect.poll(() => draw.mock.calls.length, PATIENCE).toBe(1)
     await database.$client.query(

@@ -2,8 +2,23 @@ import { sql } from 'drizzle-orm'
 
 import { runPrepared, type Transaction } from '../database/index.ts'
 
+/** Who does a job, and until when. */
+export interface JobContext {
+  /** Of the process; what a job marks as its own is given free when no worker of this id lives any more. */
+  workerId: string
+  /** Aborted when the process stops and can wait no longer: the job is then handed back and done by another. */
+  signal: AbortSignal
+}
+
 /** Work by name. A job may run more than once, so each must be able to find its work already done. */
-export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>
+export type JobHandlers = Readonly<Record<string, (payload: unknown, context: JobContext) => Promise<void>>>
+
+/** Jobs that share so many workers. A lane that is busy, or waits for somebody who does not answer, holds up no other. */
+export interface JobLane {
+  handlers: JobHandlers
+  /** Jobs at once in one process. */
+  concurrency: number
+}
 
 /** Work that comes round: the name of a job and when, as cron writes it, in UTC. Of several processes one does it. */
 export interface Round {
@@ -16,9 +31,7 @@ interface JobOptions {
   key?: string
   /** Lets it wait. */
   runAt?: Date
-  /** Jobs of one queue run one at a time. */
-  queue?: string
-  /** For work that comes in crowds and that nobody waits for: all else that is due is done first. */
+  /** For work that comes in crowds and that nobody waits for: all else in its lane that is due is done first. */
   isPatient?: boolean
 }
 
@@ -49,9 +62,9 @@ const addAll: Jobs['addAll'] = async (transaction, jobs) => {
   await runPrepared(
     transaction,
     sql`select from graphile_worker.add_jobs(array(
-      select (job.name, job.payload, job.queue, job."runAt", null, job.key, job.priority, null)::graphile_worker.job_spec
+      select (job.name, job.payload, null, job."runAt", null, job.key, job.priority, null)::graphile_worker.job_spec
       from json_to_recordset(${JSON.stringify(lastOfEachKey(jobs).map(withPriority))}::json)
-        as job (name text, payload json, queue text, "runAt" timestamptz, key text, priority int)))`,
+        as job (name text, payload json, "runAt" timestamptz, key text, priority int)))`,
   )
 }
 

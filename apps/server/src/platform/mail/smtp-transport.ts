@@ -16,18 +16,27 @@ interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Ends when the server has taken the mail over. Throws `MailRefused` when it never will. */
-  send(mail: OutgoingMail): Promise<void>
+  /**
+   * Ends when the server has taken the mail over. Throws `MailRefused` when it never will.
+   * @param signal cuts the conversation short; then nobody knows whether the server has taken the mail
+   */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
 }
 
 interface SmtpOptions {
   url: string
   from: { name: string; address: string }
+  /** Conversations at once; more wait for one of these. */
+  connections?: number
   /** How long the whole conversation may take, whatever the server does meanwhile. */
   limitMs?: number
 }
 
 const LIMIT_MS = 30_000
+/** A connection stays open while one mail follows the other. */
+const IDLE_LIMIT_MS = 500
+/** For a connection that the server ends before anything of a mail was said on it. */
+const MAX_RECONNECTS = 1
 
 // oxlint-disable-next-line no-control-regex -- a line break here would begin a header of the attacker's own
 const CONTROL = /[\u0000-\u001f\u007f]/u
@@ -47,15 +56,25 @@ const check = ({ to, subject }: OutgoingMail): void => {
   if (!ADDRESS.test(to.address)) throw new MailRefused('The recipient is not one e-mail address.')
 }
 
-/** Hands mails to an SMTP server, one connection each. */
-export const smtpTransport = ({ url, from, limitMs = LIMIT_MS }: SmtpOptions): MailTransport => {
-  const server = createTransport({ url, requireTLS: mustEncrypt(new URL(url)), disableFileAccess: true, disableUrlAccess: true })
+/** Hands mails to an SMTP server, over connections that are used again while there is more to send. */
+export const smtpTransport = ({ url, from, connections = 1, limitMs = LIMIT_MS }: SmtpOptions): MailTransport => {
+  const server = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: MAX_RECONNECTS,
+    idleTimeout: IDLE_LIMIT_MS,
+    requireTLS: mustEncrypt(new URL(url)),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    send: async (mail) => {
+    send: async (mail, cut) => {
       check(mail)
       const { id, to, subject, text, html, pictures = [] } = mail
-      const signal = AbortSignal.timeout(limitMs)
+      const limit = AbortSignal.timeout(limitMs)
+      const signal = cut ? AbortSignal.any([limit, cut]) : limit
       try {
         await server.sendMail({
           from,
@@ -75,7 +94,8 @@ export const smtpTransport = ({ url, from, limitMs = LIMIT_MS }: SmtpOptions): M
           signal,
         })
       } catch (error) {
-        if (signal.aborted) throw new Error('The mail server did not answer in time.', { cause: error })
+        if (cut?.aborted) throw new Error('The conversation with the mail server was cut short.', { cause: error })
+        if (limit.aborted) throw new Error('The mail server did not answer in time.', { cause: error })
         throw refusalOf(error) ?? error
       }
     },
