@@ -5,6 +5,13 @@ export const cutOnce = async (page: Page, path: string): Promise<void> => {
   await page.route(path, (route) => route.abort('connectionreset'), { times: 1 })
 }
 
+/** Answers the next upload as the shop answers a picture that it will never take. */
+export const refuseOnce = async (page: Page, path: string): Promise<void> => {
+  const message = 'This picture cannot be read. It may be damaged or have too many pixels.'
+  const json = { error: { code: 'UNREADABLE_PICTURE', message } }
+  await page.route(path, (route) => route.fulfill({ status: 422, json }), { times: 1 })
+}
+
 /** Lets the next request reach the shop and loses its answer on the way back; gives that answer once it is lost. */
 export const loseNextAnswer = async (page: Page, path: string): Promise<{ answer: Promise<unknown> }> => {
   let settle: (answer: unknown) => void = () => undefined

@@ -52,6 +52,20 @@ export const damagedPicture = async (): Promise<PictureFile> => {
   return { name: 'torn.png', mimeType: 'image/png', buffer: png.subarray(0, png.length / 2) }
 }
 
+/** A JPEG of fifty megapixels, smaller than a megabyte. */
+export const oversizedPicture = async (): Promise<PictureFile> => ({
+  name: 'mural.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 8660, height: 5780, channels: 3, background: '#d8402b' } })
+    .jpeg({ quality: 50 })
+    .toBuffer(),
+})
+
+export const webpPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#d8402b' } })
+    .webp()
+    .toBuffer()
+
 export const textFile = (name = 'notes.txt'): PictureFile => ({
   name,
   mimeType: 'text/plain',

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
-import { cutOnce } from '../harness/network.ts'
-import { damagedPicture, photograph, solidPicture, textFile } from '../harness/pictures.ts'
+import { cutOnce, refuseOnce } from '../harness/network.ts'
+import { damagedPicture, oversizedPicture, photograph, solidPicture, textFile, webpPicture } from '../harness/pictures.ts'
 import { journey } from '../harness/visitor.ts'
 
 const HARBOUR = /^Picture harbour\.jpg/
@@ -44,6 +44,43 @@ describe('bringing a picture into the editor', () => {
     await editor.choosePicture(await photograph())
     await page.getByText('File uploaded successfully!').waitFor()
     await editor.element(HARBOUR).waitFor()
+  })
+
+  journey('says at once of a picture the shop would refuse that it cannot be used, before anything is shown or sent', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    let uploads = 0
+    page.on('request', (request) => (uploads += request.url().endsWith('/api/uploads') ? 1 : 0))
+    await editor.choosePicture({ ...(await solidPicture('#d8402b')), buffer: await webpPicture() })
+    await page.getByText('Not a supported file type, try again', { exact: true }).waitFor()
+    await editor.choosePicture(await oversizedPicture())
+    await page.getByText('Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.').waitFor()
+    expect(await editor.elements.count()).toBe(0)
+    expect(uploads).toBe(0)
+  })
+
+  journey('says why a picture is refused for good, leads Save Design to it, and offers another instead of a new try', async ({ visit }) => {
+    const { page, faults } = await visit()
+    faults.expect(/status of 422|could not be saved/)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await refuseOnce(page, '**/api/uploads')
+    await editor.choosePicture(await photograph())
+    await page.getByText('Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.').waitFor()
+    const refused = page.getByRole('list', { name: 'Pictures the shop cannot take' })
+    await refused.waitFor()
+    await page.getByText('Ready to print').waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save Design' }).first().click()
+    await page.getByText(/^The design could not be saved\. The shop cannot take .*harbour\.jpg: This picture cannot be read\./).waitFor()
+    await expect.poll(() => editor.element(HARBOUR).getAttribute('aria-pressed')).toBe('true')
+    const choosing = page.waitForEvent('filechooser')
+    await refused.getByRole('button', { name: /^Choose another/ }).click()
+    await (await choosing).setFiles(await solidPicture('#d8402b'))
+    await page.getByText('File uploaded successfully!').waitFor()
+    await refused.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Save Design' }).first().click()
+    await page.waitForURL(/summary\/user-design/)
   })
 
   journey('says that the line was cut, keeps the picture on the garment and sends it at the next try', async ({ visit }) => {

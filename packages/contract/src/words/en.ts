@@ -187,6 +187,7 @@ export const words = {
     oneOnly: 'Only one file can be uploaded at a time.',
     wrongType: 'Not a supported file type, try again',
     noFile: 'No file selected.',
+    tooLarge: 'This picture is larger than 10 MB.',
     notAnImage: 'The file given is not an image',
     failed: 'Image upload failed',
     connectionLost: 'The connection was lost.',

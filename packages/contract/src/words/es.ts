@@ -197,6 +197,7 @@ export const words: typeof english = {
     oneOnly: 'Solo se puede subir un archivo a la vez.',
     wrongType: 'Este tipo de archivo no se admite, prueba con otro',
     noFile: 'No has elegido ningún archivo.',
+    tooLarge: 'Esta imagen ocupa más de 10 MB.',
     notAnImage: 'El archivo no es una imagen',
     failed: 'No se ha podido subir la imagen',
     connectionLost: 'Se ha perdido la conexión.',

@@ -22,7 +22,7 @@ export const readForms = async (app: FastifyInstance): Promise<void> => {
 }
 
 const REFUSALS: Record<string, () => AppError> = {
-  FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE', { message: (language) => WORDS[language].tooLarge }),
+  FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE', { message: (language) => SENTENCES[language].upload.tooLarge }),
   FST_FILES_LIMIT: () => new AppError('INVALID_INPUT', { message: (language) => SENTENCES[language].upload.oneOnly }),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new AppError('INVALID_INPUT', { message: (language) => WORDS[language].noForm }),
 }

@@ -1,4 +1,4 @@
-import { UPLOAD_EXTENSIONS, type Artwork, type UploadedPicture } from '@picasso/contract'
+import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS, type Artwork, type UploadedPicture } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
@@ -87,9 +87,9 @@ export const UploadDesignScreen = () => {
   const garments = categories?.categories ?? GARMENT_KEYS.map((key) => ({ clothingType: key, title: GARMENTS[key].title }))
 
   const take = async (files: readonly File[]): Promise<void> => {
-    const choice = chooseFile(files)
-    if (!choice.ok) {
-      toast.error(choice.message)
+    const choice = await chooseFile(files)
+    if (!choice.ok || choice.file.size > MAX_UPLOAD_BYTES) {
+      toast.error(choice.ok ? uploadWords().error(uploadWords().tooLarge) : choice.message)
       return
     }
     const { data, error } = await upload(choice.file)

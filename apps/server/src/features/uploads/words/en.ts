@@ -1,5 +1,4 @@
 export const words = {
-  tooLarge: 'This picture is larger than 10 MB.',
   noForm: 'Please send the picture as a form.',
   unreadable: 'The form cannot be read. Please try again.',
   preset: (preset: string) => `This should be the word ${preset}.`,

@@ -1,7 +1,6 @@
 import type { words as english } from './en.ts'
 
 export const words: typeof english = {
-  tooLarge: 'Esta imagen ocupa más de 10 MB.',
   noForm: 'Envía la imagen como formulario.',
   unreadable: 'El formulario no se puede leer. Inténtalo otra vez.',
   preset: (preset) => `Aquí debe ir la palabra ${preset}.`,

@@ -20,6 +20,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`
 const deliveryNote = (delivery: Delivery | undefined, words: PanelWords): string | undefined => {
   if (delivery?.state === 'sending') return words.uploading(percent(delivery.share))
   if (delivery?.state === 'failed') return words.keptHere
+  if (delivery?.state === 'refused') return delivery.message
   return undefined
 }
 

@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useWords } from '../../../lib/words.ts'
 import { designsWords } from '../../designs/index.ts'
 import { coreWords } from '../core/words/index.ts'
+import { RefusedPictures, useRefusedPictures } from '../upload/refused-pictures.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { useFindings } from './use-findings.ts'
 import { useMend } from './use-mend.ts'
@@ -39,17 +40,20 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
 /** What will not print as it looks. Nothing here forbids anything but letters that do not exist. */
 export const PreflightPanel = () => {
   const findings = useFindings()
+  const refused = useRefusedPictures()
   const words = useWords(designsWords)
+  const count = findings.length + refused.length
   return (
     <section aria-label={words.check} className="rounded-control border border-line bg-card px-3 py-2">
       <h3 className="flex min-h-9 items-center gap-2 text-14 font-semibold">
-        {findings.length === 0 ? (
+        {count === 0 ? (
           <CircleCheck size={18} strokeWidth={1.5} className="text-leaf-ink" aria-hidden />
         ) : (
           <TriangleAlert size={18} strokeWidth={1.5} className="text-ochre-ink" aria-hidden />
         )}
-        {findings.length === 0 ? words.ready : words.toLookAt(findings.length)}
+        {count === 0 ? words.ready : words.toLookAt(count)}
       </h3>
+      <RefusedPictures />
       {findings.length > 0 && (
         <ul>
           {findings.map((finding) => (

@@ -1,3 +1,4 @@
+import { SIDES } from '@picasso/design'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -5,9 +6,23 @@ import { describeError } from '../../../lib/describe-error.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { useSaveDesignMutation } from '../../designs/index.ts'
 import type { EditorSession } from '../session.ts'
+import { PictureRefusedError } from '../upload/picture-refused.ts'
 import { useSettings } from '../use-settings.ts'
 import { captureSides } from './capture.ts'
 import { saveDesignOf } from './save-design.ts'
+
+/** Shows the side a refused picture lies on and takes hold of it; its name, where it is there. */
+const selectPicture = ({ store, nameOf }: EditorSession, asset: string): string | undefined => {
+  const { document } = store.state().history.committed
+  for (const side of SIDES)
+    for (const element of document[side].elements)
+      if (element.type === 'image' && element.asset === asset) {
+        store.showSide(side)
+        store.select([element.id])
+        return nameOf(element)
+      }
+  return undefined
+}
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : describeError(error).message)
 
@@ -42,7 +57,9 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
         setSaving(false)
         // The overlay had the focus; it goes back to what was pressed, once that can be pressed again.
         requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
-        void toastError(session.words().saving.failed(reasonOf(error)))
+        const { saving: words } = session.words()
+        const refused = error instanceof PictureRefusedError && error.asset !== undefined ? selectPicture(session, error.asset) : undefined
+        void toastError(refused === undefined ? words.failed(reasonOf(error)) : words.refused(refused, reasonOf(error)))
       },
     )
   }

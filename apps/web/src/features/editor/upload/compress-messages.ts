@@ -11,6 +11,8 @@ export interface CompressedPicture {
   /** Pixels of the original, turned upright. */
   pixelWidth: number
   pixelHeight: number
+  /** Pixels of the copy. */
+  copySize: { pixelWidth: number; pixelHeight: number }
 }
 
 export type CompressMessage = { kind: 'progress'; share: number } | ({ kind: 'done' } & CompressedPicture) | { kind: 'failed' }

@@ -6,9 +6,13 @@ const JPEG_QUALITY = 0.9
 
 const tell = (message: CompressMessage): void => self.postMessage(message, {})
 
+const scaleSize = ({ width, height }: ImageBitmap, scale: number): CompressedPicture['copySize'] => ({
+  pixelWidth: Math.max(1, Math.round(width * scale)),
+  pixelHeight: Math.max(1, Math.round(height * scale)),
+})
+
 const encode = async (bitmap: ImageBitmap, scale: number, type: string): Promise<Blob> => {
-  const width = Math.max(1, Math.round(bitmap.width * scale))
-  const height = Math.max(1, Math.round(bitmap.height * scale))
+  const { pixelWidth: width, pixelHeight: height } = scaleSize(bitmap, scale)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot compress pictures.')
@@ -23,7 +27,7 @@ const compress = async ({ file, maxBytes, maxSide }: CompressRequest): Promise<C
   tell({ kind: 'progress', share: 0.5 })
   const size = { pixelWidth: bitmap.width, pixelHeight: bitmap.height }
   let scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
-  if (scale === 1 && file.size <= maxBytes) return { copy: file, ...size }
+  if (scale === 1 && file.size <= maxBytes) return { copy: file, ...size, copySize: size }
   // Only PNG and GIF can be transparent; a photograph stays a photograph.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   let copy = await encode(bitmap, scale, type)
@@ -31,8 +35,9 @@ const compress = async ({ file, maxBytes, maxSide }: CompressRequest): Promise<C
     scale *= SHRINK
     copy = await encode(bitmap, scale, type)
   }
+  const copySize = scaleSize(bitmap, scale)
   bitmap.close()
-  return { copy, ...size }
+  return { copy, ...size, copySize }
 }
 
 self.addEventListener('message', (event: MessageEvent<CompressRequest>) => {

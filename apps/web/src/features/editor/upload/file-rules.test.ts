@@ -2,23 +2,50 @@ import { describe, expect, it } from 'vitest'
 
 import { chooseFile, sendsOriginal } from './file-rules.ts'
 
-const file = (name: string) => new File(['x'], name)
+/** A PNG of one pixel. */
+const PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='),
+  (letter) => letter.charCodeAt(0),
+)
+const file = (name: string, bytes: Uint8Array<ArrayBuffer> = PIXEL) => new File([bytes], name)
+/** The same PNG, whose header declares 50 million pixels. */
+const huge = (): Uint8Array<ArrayBuffer> => {
+  const bytes = PIXEL.slice()
+  new DataView(bytes.buffer).setUint32(16, 10_000)
+  new DataView(bytes.buffer).setUint32(20, 5_000)
+  return bytes
+}
+const WEBP = new TextEncoder().encode('RIFF\u0024\u0000\u0000\u0000WEBPVP8 ')
+const UNREADABLE = 'Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.'
 
 describe('a chosen file', () => {
-  it.each(['cat.png', 'cat.jpg', 'cat.jpeg', 'cat.gif', 'CAT.PNG', 'my.cat.JpG'])('may be %s', (name) => {
-    expect(chooseFile([file(name)]).ok).toBe(true)
+  it.each(['cat.png', 'cat.jpg', 'cat.jpeg', 'cat.gif', 'CAT.PNG', 'my.cat.JpG'])('may be %s', async (name) => {
+    expect(await chooseFile([file(name)])).toMatchObject({ ok: true })
   })
 
-  it.each(['cat.svg', 'cat.webp', 'cat.png.exe', 'png', 'cat'])('may not be %s', (name) => {
-    expect(chooseFile([file(name)])).toEqual({ ok: false, message: 'Not a supported file type, try again' })
+  it('is taken by what it is, whatever it is called', async () => {
+    expect(await chooseFile([file('cat.jpg')])).toMatchObject({ file: { name: 'cat.jpg', type: 'image/png' } })
   })
 
-  it('comes alone', () => {
-    expect(chooseFile([file('a.png'), file('b.png')])).toEqual({ ok: false, message: 'Only one file can be uploaded at a time.' })
+  it.each(['cat.svg', 'cat.webp', 'cat.png.exe', 'png', 'cat'])('may not be %s', async (name) => {
+    expect(await chooseFile([file(name)])).toEqual({ ok: false, message: 'Not a supported file type, try again' })
   })
 
-  it('has to be there', () => {
-    expect(chooseFile([])).toEqual({ ok: false, message: 'No file selected.' })
+  it.each([
+    ['a WebP that is called a PNG', WEBP, 'Not a supported file type, try again'],
+    ['an empty file', new Uint8Array(), 'Not a supported file type, try again'],
+    ['a picture that breaks off', PIXEL.slice(0, 50), UNREADABLE],
+    ['a picture of fifty megapixels', huge(), UNREADABLE],
+  ])('is refused at once where the shop would refuse it: %s', async (_, bytes, message) => {
+    expect(await chooseFile([file('cat.png', bytes)])).toEqual({ ok: false, message })
+  })
+
+  it('comes alone', async () => {
+    expect(await chooseFile([file('a.png'), file('b.png')])).toEqual({ ok: false, message: 'Only one file can be uploaded at a time.' })
+  })
+
+  it('has to be there', async () => {
+    expect(await chooseFile([])).toEqual({ ok: false, message: 'No file selected.' })
   })
 })
 

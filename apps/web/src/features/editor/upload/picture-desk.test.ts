@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { DraftStore, KeptPicture } from '../draft/draft-store.ts'
 import { createPictureDesk } from './picture-desk.ts'
+import { PictureRefusedError } from './picture-refused.ts'
+import { readAnswer } from './read-answer.ts'
 
 const settings: ShopSettings = {
   shopName: 'Test',
@@ -34,7 +36,7 @@ const startDesk = ({ device = new Map<string, KeptPicture>(), ownHost = true } =
   const sent: { bytes: number; name: string }[] = []
   const told: string[] = []
   const shown: string[] = []
-  const line = { cut: false }
+  const line = { cut: false, refuses: false }
   const shelves: Pick<DraftStore, 'readPicture' | 'writePicture'> = {
     readPicture: (key) => Promise.resolve(device.get(key)),
     writePicture: (picture) => {
@@ -49,8 +51,10 @@ const startDesk = ({ device = new Map<string, KeptPicture>(), ownHost = true } =
         return Promise.resolve()
       },
     },
-    compress: (file) => Promise.resolve({ copy: new Blob(['copy']), pixelWidth: file.size, pixelHeight: 10 }),
+    compress: () =>
+      Promise.resolve({ copy: new Blob(['copy']), pixelWidth: 4000, pixelHeight: 3000, copySize: { pixelWidth: 1920, pixelHeight: 1440 } }),
     send: (_host, picture, name) => {
+      if (line.refuses) return Promise.reject(new PictureRefusedError('This picture cannot be read.'))
       if (line.cut) return Promise.reject(new Error('The connection was lost.'))
       sent.push({ bytes: picture.size, name })
       return Promise.resolve(answer(sent.length))
@@ -65,7 +69,11 @@ const startDesk = ({ device = new Map<string, KeptPicture>(), ownHost = true } =
   })
   return { desk, device, sent, told, shown, line }
 }
-const original = new File(['the whole picture'], 'cat.png', { type: 'image/png' })
+const PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='),
+  (letter) => letter.charCodeAt(0),
+)
+const original = new File([PIXEL], 'cat.png', { type: 'image/png' })
 
 describe('a picture that is taken in', () => {
   it('is shown before it is sent, under a key of its own', async () => {
@@ -130,6 +138,43 @@ describe('a line that is cut', () => {
     await after.desk.open([asset])
     await after.desk.deliver(asset)
     expect(after.sent).toEqual([{ bytes: original.size, name: 'cat.png' }])
+  })
+})
+
+describe('a picture that the shop refuses for good', () => {
+  it('is told once with the reason, marked, and never sent again', async () => {
+    const { desk, line, sent, told } = startDesk()
+    line.refuses = true
+    const { asset } = await desk.take([original])
+    await expect(desk.deliver(asset)).rejects.toMatchObject({ name: 'PictureRefusedError', asset })
+    expect(told).toEqual(['Error uploading file: This picture cannot be read.'])
+    expect(desk.state().deliveries.get(asset)).toEqual({ state: 'refused', message: 'This picture cannot be read.' })
+    line.refuses = false
+    await expect(desk.deliver(asset)).rejects.toMatchObject({ message: 'This picture cannot be read.', asset })
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    [400, true],
+    [413, true],
+    [415, true],
+    [422, true],
+    [403, false],
+    [429, false],
+    [500, false],
+    [503, false],
+    [507, false],
+  ])('is told from one that may be sent later by the status %i', (status, final) => {
+    const refuse = (): unknown => readAnswer(status, JSON.stringify({ error: { code: 'X', message: 'No.' } }))
+    const expected: { name: string; message: string } = { name: final ? 'PictureRefusedError' : 'Error', message: 'No.' }
+    expect(refuse).toThrow(expect.objectContaining(expected))
+  })
+})
+
+describe('how sharp a picture is called', () => {
+  it('hangs on the pixels that are sent', async () => {
+    expect(await startDesk().desk.take([original])).toMatchObject({ pixelWidth: 4000, pixelHeight: 3000 })
+    expect(await startDesk({ ownHost: false }).desk.take([original])).toMatchObject({ pixelWidth: 1920, pixelHeight: 1440 })
   })
 })
 

@@ -5,10 +5,16 @@ import type { DraftStore, KeptPicture } from '../draft/draft-store.ts'
 import type { Pictures } from '../resources/pictures.ts'
 import type { compressPicture } from './compress.ts'
 import { chooseFile, sendsOriginal, uploadWords } from './file-rules.ts'
+import { PictureRefusedError } from './picture-refused.ts'
 import type { sendPicture } from './send-picture.ts'
 
 /** How far a picture has come on its way to the shop. */
-export type Delivery = { state: 'sending'; share: number } | { state: 'failed'; message: string } | { state: 'stored' }
+export type Delivery =
+  | { state: 'sending'; share: number }
+  | { state: 'failed'; message: string }
+  /** The host will never take it; the message says why. */
+  | { state: 'refused'; message: string }
+  | { state: 'stored' }
 
 export interface DeskState {
   /** Set while a chosen file is read and made smaller, before it can be shown. */
@@ -26,7 +32,7 @@ export interface PictureDesk {
   fileOf: (asset: string) => Promise<File>
   /** Makes a design's pictures drawable again, and sends what had not been sent. */
   open: (assets: readonly string[]) => Promise<void>
-  /** Resolves when the picture is stored, having tried again if it must. */
+  /** Resolves when the picture is stored, having tried again if it must. Rejects with a `PictureRefusedError` where that is no use. */
   deliver: (asset: string) => Promise<void>
   /** Sends pictures that were stored once more, because the shop no longer knows that they are this visitor's. */
   deliverAgain: (assets: readonly string[]) => Promise<void>
@@ -105,13 +111,16 @@ export const createPictureDesk = ({
       await keep({ ...picture, stored: asStored(answer) })
       showDelivery(picture.key, { state: 'stored' })
     } catch (reason) {
-      showDelivery(picture.key, { state: 'failed', message: messageOf(reason) })
-      throw reason
+      const isRefused = reason instanceof PictureRefusedError
+      showDelivery(picture.key, { state: isRefused ? 'refused' : 'failed', message: messageOf(reason) })
+      throw isRefused ? new PictureRefusedError(reason.message, picture.key) : reason
     }
   }
   const deliver = (key: string): Promise<void> => {
     const picture = kept.get(key)
     if (!picture || picture.stored) return Promise.resolve()
+    const before = state.deliveries.get(key)
+    if (before?.state === 'refused') return Promise.reject(new PictureRefusedError(before.message, key))
     const sending = underWay.get(key) ?? store(picture).finally(() => underWay.delete(key))
     underWay.set(key, sending)
     return sending
@@ -121,15 +130,18 @@ export const createPictureDesk = ({
   }
   const prepare = async (file: File): Promise<StoredPicture> => {
     const { imageUpload } = await settings()
-    const { copy, pixelWidth, pixelHeight } = await compress(file, (share) => show({ preparing: { name: file.name, share } }))
+    const { copy, copySize, ...originalSize } = await compress(file, (share) => show({ preparing: { name: file.name, share } }))
+    const sendsFile = copy === file || sendsOriginal(file.size, !isOwn(imageUpload.url))
     const key = provisionalKey()
     await pictures.add(key, copy, file.name)
     await keep({
       key,
       name: file.name,
       copy,
-      ...(copy !== file && sendsOriginal(file.size, !isOwn(imageUpload.url)) ? { original: file } : {}),
+      ...(copy !== file && sendsFile ? { original: file } : {}),
     })
+    // How sharp it is printed hangs on what is sent.
+    const { pixelWidth, pixelHeight } = sendsFile ? originalSize : copySize
     return { asset: key, pixelWidth, pixelHeight }
   }
   const openOne = async (asset: string): Promise<void> => {
@@ -148,7 +160,7 @@ export const createPictureDesk = ({
       return () => listeners.delete(listener)
     },
     take: async (files) => {
-      const chosen = chooseFile(files)
+      const chosen = await chooseFile(files)
       if (!chosen.ok) throw new Error(chosen.message)
       show({ preparing: { name: chosen.file.name, share: 0 } })
       try {

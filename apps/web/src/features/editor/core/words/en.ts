@@ -196,6 +196,8 @@ export const words = {
   },
   saving: {
     wait: 'Please wait...',
+    refused: (picture: string, reason: string) =>
+      `The design could not be saved. The shop cannot take ${picture}: ${reason} Remove it or choose another one.`,
     failed: (reason: string) => `The design could not be saved. ${reason} Nothing is lost: press Save Design to try again.`,
   },
   loading: {
@@ -208,6 +210,7 @@ export const words = {
     failed: 'The picture could not be prepared.',
     unreadable: 'The picture cannot be read. It may be damaged or have too many pixels.',
   },
+  refusedPictures: { title: 'Pictures the shop cannot take', remove: 'Remove', chooseAnother: 'Choose another' },
   sideFull: (most: number) => `A side holds at most ${most} elements.`,
   file: {
     title: 'Design file',

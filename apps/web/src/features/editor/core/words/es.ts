@@ -184,6 +184,8 @@ export const words: CoreWords = {
   },
   saving: {
     wait: 'Espera un momento...',
+    refused: (picture, reason) =>
+      `No se ha podido guardar el diseño. La tienda no puede aceptar ${picture}: ${reason} Quítala o elige otra.`,
     failed: (reason) => `No se ha podido guardar el diseño. ${reason} No se ha perdido nada: pulsa «Guardar diseño» para probar otra vez.`,
   },
   loading: {
@@ -196,6 +198,7 @@ export const words: CoreWords = {
     failed: 'No se ha podido preparar la imagen.',
     unreadable: 'No se puede leer la imagen. Puede que esté dañada o que tenga demasiados píxeles.',
   },
+  refusedPictures: { title: 'Imágenes que la tienda no puede aceptar', remove: 'Quitar', chooseAnother: 'Elegir otra' },
   sideFull: (most) => `En un lado caben ${most} elementos como mucho.`,
   file: {
     title: 'Archivo de diseño',

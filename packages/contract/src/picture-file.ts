@@ -1,0 +1,106 @@
+import { MAX_UPLOAD_PIXELS } from './upload-limits.ts'
+
+type PictureType = 'image/png' | 'image/jpeg' | 'image/gif'
+
+/** What a file is; or why it is refused, whoever looks at it and however often it is sent. */
+export type InspectedPicture = { ok: true; type: PictureType } | { ok: false; refusal: 'UNSUPPORTED_TYPE' | 'UNREADABLE_PICTURE' }
+
+type Size = { width: number; height: number }
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean => signature.every((byte, index) => bytes[index] === byte)
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const JPEG = [0xff, 0xd8, 0xff]
+const GIFS = ['GIF87a', 'GIF89a'].map((signature) => Array.from(signature, (letter) => letter.charCodeAt(0)))
+
+/** Length, kind and checksum of a PNG chunk without data. */
+const CHUNK_FRAME = 12
+
+/** The kind of the last chunk, `IEND`, as a number. */
+const LAST_CHUNK = 0x49454e44
+
+/** The size a PNG declares; absent where one of its chunks breaks off. */
+const readPng = (bytes: Uint8Array): Size | undefined => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < 24) return undefined
+  const size = { width: view.getUint32(16), height: view.getUint32(20) }
+  for (let at = PNG.length; at + 8 <= bytes.length;) {
+    if (view.getUint32(at + 4) === LAST_CHUNK) return size
+    at += view.getUint32(at) + CHUNK_FRAME
+    if (at > bytes.length) return undefined
+  }
+  return size
+}
+
+const JPEG_MARKERS = { start: 0xc0, end: 0xcf, tables: [0xc4, 0xc8, 0xcc], scan: 0xda, endOfImage: 0xd9 }
+
+const isFrame = (marker: number): boolean =>
+  marker >= JPEG_MARKERS.start && marker <= JPEG_MARKERS.end && !JPEG_MARKERS.tables.includes(marker)
+
+/** Whether the compressed pixels after `from` have an end. Inside them 0xff is always followed by 0 or by a restart. */
+const hasEndOfImage = (bytes: Uint8Array, from: number): boolean => {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1))
+    if (bytes[at + 1] === JPEG_MARKERS.endOfImage) return true
+  return false
+}
+
+/** The size a JPEG declares; absent where it breaks off. */
+const readJpeg = (bytes: Uint8Array): Size | undefined => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let size: Size | undefined
+  for (let at = 2; at + 4 <= bytes.length;) {
+    const marker = bytes[at + 1] ?? 0
+    // A marker may be preceded by any number of fill bytes.
+    if (bytes[at] !== 0xff) return undefined
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (isFrame(marker) && at + 9 <= bytes.length) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    if (marker === JPEG_MARKERS.scan) return hasEndOfImage(bytes, at) ? size : undefined
+    at += 2 + view.getUint16(at + 2)
+  }
+  return undefined
+}
+
+const GIF_BLOCKS = { header: 13, extension: 0x21, image: 0x2c, imageHeader: 10 }
+
+/** Bytes of a GIF's color table, as its flags tell. */
+const colorTableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+/** Where a GIF's chain of data blocks ends; absent where it breaks off. */
+const skipGifData = (bytes: Uint8Array, from: number): number | undefined => {
+  let at = from
+  for (let length = bytes[at]; length !== 0; length = bytes[at]) {
+    if (length === undefined) return undefined
+    at += length + 1
+  }
+  return at + 1
+}
+
+/** The size a GIF declares; absent where its first picture, the one that is printed, breaks off. */
+const readGif = (bytes: Uint8Array): Size | undefined => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at: number | undefined = GIF_BLOCKS.header + colorTableLength(bytes[10] ?? 0)
+  while (at !== undefined && bytes[at] === GIF_BLOCKS.extension) at = skipGifData(bytes, at + 2)
+  if (at === undefined || bytes[at] !== GIF_BLOCKS.image) return undefined
+  const data = at + GIF_BLOCKS.imageHeader + colorTableLength(bytes[at + 9] ?? 0) + 1
+  return skipGifData(bytes, data) === undefined ? undefined : { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+}
+
+const findReader = (bytes: Uint8Array): [PictureType, (bytes: Uint8Array) => Size | undefined] | undefined => {
+  if (startsWith(bytes, PNG)) return ['image/png', readPng]
+  if (startsWith(bytes, JPEG)) return ['image/jpeg', readJpeg]
+  return GIFS.some((signature) => startsWith(bytes, signature)) ? ['image/gif', readGif] : undefined
+}
+
+/**
+ * Looks at a picture's bytes without decoding them, by what they are and not by what the file is called: its type, whether it
+ * breaks off, and how many pixels it declares. Where nothing speaks against it, decoding may still find damage within.
+ */
+export const inspectPicture = (bytes: Uint8Array): InspectedPicture => {
+  const [type, read] = findReader(bytes) ?? []
+  if (!type) return { ok: false, refusal: 'UNSUPPORTED_TYPE' }
+  const size = read?.(bytes)
+  return size && size.width * size.height <= MAX_UPLOAD_PIXELS ? { ok: true, type } : { ok: false, refusal: 'UNREADABLE_PICTURE' }
+}
