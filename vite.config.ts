@@ -16,7 +16,7 @@ const here = import.meta.dirname
 export default defineConfig({
   root: resolve(here, 'apps/web'),
   plugins: [
-    endpointAddresses(resolve(here, 'packages/contract/src')),
+    endpointAddresses(resolve(here, 'packages/contract/src'), resolve(here, 'apps/web/src/lib/response-shape.ts')),
     purePackages(resolve(here, 'packages/contract/src'), resolve(here, 'packages/design/src')),
     withoutInlineToastStyles,
     react(),

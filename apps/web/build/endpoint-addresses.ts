@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-import { parseAst, type Plugin } from 'vite'
+import type { ENDPOINTS } from '@picasso/contract'
+import { parseAst, type Plugin, runnerImport } from 'vite'
+
+import { responseShapeOf } from './response-shapes.ts'
 
 type Statement = ReturnType<typeof parseAst>['body'][number]
 
@@ -13,6 +16,7 @@ const OF_FILE = `${ALL}/`
 
 interface Address {
   name: string
+  /** Method and path, as code. */
   code: string
 }
 
@@ -31,8 +35,17 @@ const addressesIn = (statement: Statement): Address[] => {
         ? [`${property.key.name}: ${JSON.stringify(property.value.value)}`]
         : [],
     )
-    return parts.length === ADDRESS.size ? [{ name: id.name, code: `export const ${id.name} = { ${parts.join(', ')} }` }] : []
+    return parts.length === ADDRESS.size ? [{ name: id.name, code: parts.join(', ') }] : []
   })
+}
+
+/** The shapes of all responses by the names of their endpoints, as code. */
+const readShapes = async (contract: string): Promise<Map<string, string>> => {
+  const { module } = await runnerImport<{ ENDPOINTS: typeof ENDPOINTS }>(join(contract, 'endpoints.ts'), {
+    configFile: false,
+    logLevel: 'error',
+  })
+  return new Map(Object.entries(module.ENDPOINTS).map(([name, { response }]) => [name, JSON.stringify(responseShapeOf(response))]))
 }
 
 const readAddresses = (contract: string): Map<string, Address[]> =>
@@ -43,17 +56,21 @@ const readAddresses = (contract: string): Map<string, Address[]> =>
   )
 
 /**
- * A feature's `api.ts` needs of an endpoint where it is. The shapes of all answers would be a tenth of the first page's
- * script, and the shop writes its answers from those very shapes: in the built pages they are not checked once more.
+ * A feature's `api.ts` needs of an endpoint where it is and what it answers. The schemas of all answers and their library would be
+ * a tenth of the first page's script: in the built pages an answer is held to its shape, which is a few characters.
  */
-export const endpointAddresses = (contract: string): Plugin => {
+export const endpointAddresses = (contract: string, shapeModule: string): Plugin => {
   let addresses = new Map<string, Address[]>()
+  let shapes = new Map<string, string>()
+  const endpointCode = ({ name, code }: Address): string =>
+    `export const ${name} = { ${code}, response: /* @__PURE__ */ responseShape(${shapes.get(name)}) }`
   return {
     name: 'endpoint-addresses',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    buildStart: () => {
+    buildStart: async () => {
       addresses = readAddresses(contract)
+      shapes = await readShapes(contract)
     },
     resolveId: {
       order: 'pre',
@@ -65,10 +82,13 @@ export const endpointAddresses = (contract: string): Plugin => {
     load: (id) => {
       if (!id.startsWith(ALL)) return undefined
       const code = id.startsWith(OF_FILE)
-        ? addresses.get(id.slice(OF_FILE.length))?.map((address) => address.code)
+        ? [
+            `import { responseShape } from ${JSON.stringify(shapeModule)}`,
+            ...(addresses.get(id.slice(OF_FILE.length)) ?? []).map(endpointCode),
+          ]
         : // What is not an endpoint comes from the contract itself; a name of this module stands before one of the star.
           [...addresses].map(([file, those]) => `export { ${those.map(({ name }) => name).join(', ')} } from '${OF_FILE}${file}'`)
-      return { code: [...(code ?? []), ...(id === ALL ? [`export * from '@picasso/contract'`] : [])].join('\n'), moduleSideEffects: false }
+      return { code: [...code, ...(id === ALL ? [`export * from '@picasso/contract'`] : [])].join('\n'), moduleSideEffects: false }
     },
   }
 }

@@ -48,6 +48,8 @@ export const api = createApi({
     'Feedback',
     'SavedView',
     'Discount',
+    /** What only those behind the shop may see, and nothing else names. */
+    'Admin',
   ],
   endpoints: () => ({}),
   /** An answer of another shape is as unreadable as broken JSON. */

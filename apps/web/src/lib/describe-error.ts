@@ -1,5 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type Sentences, sentences } from '@picasso/contract'
 
+import { InvalidUserError } from './invalid-user-error.ts'
+
 /** What a person is told about a failed call. */
 export interface Fault {
   message: string
@@ -31,6 +33,7 @@ const isErrorBody = (data: unknown): data is ErrorBody => {
 
 /** Turns whatever a call failed with into a sentence to act on. The only place that does. */
 export const describeError = (error: unknown): Fault => {
+  if (error instanceof InvalidUserError) return { message: sentences().invalidUser, code: 'UNKNOWN', fields: {}, refused: false }
   const { status, data }: { status?: unknown; data?: unknown } = typeof error === 'object' && error !== null ? error : {}
   if (isTransport(status)) return { message: sentences().transport[status], code: status, fields: {}, refused: false }
   if (!isErrorBody(data)) return { message: sentences().refusals.INTERNAL, code: 'UNKNOWN', fields: {}, refused: false }

@@ -49,6 +49,7 @@ export const words = {
     TIMEOUT_ERROR: 'The shop took too long to answer. Please try again.',
     PARSING_ERROR: 'The shop’s answer could not be read. Please load the page again.',
   },
+  invalidUser: 'Invalid user information',
   /** Next to a field. */
   atMostCharacters: (max: number) => `Use at most ${max} characters.`,
   atLeastCharacters: (least: number) => `Use at least ${least} characters.`,

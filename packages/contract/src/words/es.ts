@@ -44,6 +44,7 @@ export const words: typeof english = {
     TIMEOUT_ERROR: 'La tienda ha tardado demasiado en responder. Inténtalo otra vez.',
     PARSING_ERROR: 'No se ha podido leer la respuesta de la tienda. Recarga la página.',
   },
+  invalidUser: 'La información de usuario no es válida',
   atMostCharacters: (max) => `Usa como máximo ${max} caracteres.`,
   atLeastCharacters: (least) => `Usa al menos ${least} caracteres.`,
   ordinaryCharacters: 'Usa solo caracteres normales.',

@@ -25,8 +25,8 @@ const LoginForm = ({ email }: { email: string }) => {
     initial: { email, password: '' },
     check: (values) => formFaults(login.body, values),
     send: async (values) => {
-      const { user } = await send({ body: values }).unwrap()
-      dispatch(setCredentials(user))
+      const answer = await send({ body: values }).unwrap()
+      dispatch(setCredentials(answer?.user ?? {}))
     },
     places: { INVALID_CREDENTIALS: 'password' },
   })

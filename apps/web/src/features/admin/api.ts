@@ -7,9 +7,9 @@ const adminApi = api.injectEndpoints({
     listSavedViews: build.query({ ...call(listSavedViews), providesTags: ['SavedView'] }),
     saveView: build.mutation({ ...call(saveView), invalidatesTags: ['SavedView'] }),
     deleteSavedView: build.mutation({ ...call(deleteSavedView), invalidatesTags: ['SavedView'] }),
-    findOrders: build.query({ ...call(listOrders), keepUnusedDataFor: 5 }),
-    findProducts: build.query({ ...call(listAdminProducts), keepUnusedDataFor: 5 }),
-    findUsers: build.query({ ...call(listUsers), keepUnusedDataFor: 5 }),
+    findOrders: build.query({ ...call(listOrders), providesTags: ['Admin'] }),
+    findProducts: build.query({ ...call(listAdminProducts), providesTags: ['Admin'] }),
+    findUsers: build.query({ ...call(listUsers), providesTags: ['Admin'], keepUnusedDataFor: 5 }),
   }),
 })
 

@@ -25,9 +25,9 @@ export const useFound = (written: string): { found: readonly Found[]; isLooking:
   const search = useSettled(typed)
   const skip = search === ''
   const query = { search, limit: MOST_OF_A_KIND }
-  const orders = useFindOrdersQuery({ query }, { skip })
-  const products = useFindProductsQuery({ query }, { skip })
-  const users = useFindUsersQuery({ query }, { skip: skip || user?.isStaff !== false })
+  const orders = useFindOrdersQuery({ query }, { skip, refetchOnMountOrArgChange: true })
+  const products = useFindProductsQuery({ query }, { skip, refetchOnMountOrArgChange: true })
+  const users = useFindUsersQuery({ query }, { skip: skip || user?.isStaff !== false, refetchOnMountOrArgChange: true })
 
   const rooms = (user ? placesFor(user) : [])
     .map(({ to, place }): Found => ({ to, kind: 'room', title: words.places[place] }))

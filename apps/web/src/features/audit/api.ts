@@ -4,7 +4,7 @@ import { api, call } from '../../app/api.ts'
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAudit: build.query({ ...call(listAudit), providesTags: ['Audit'], keepUnusedDataFor: 5 }),
+    listAudit: build.query({ ...call(listAudit), providesTags: ['Audit'] }),
   }),
 })
 

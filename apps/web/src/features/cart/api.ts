@@ -19,7 +19,6 @@ const cartApi = api.injectEndpoints({
       // `seen` is not sent: another state of the same lines is another question.
       query: ({ body }: { body: QuoteRequest; seen: string }) => requestFor(quoteOrder, { body }),
       responseSchema: quoteOrder.response,
-      keepUnusedDataFor: 5,
     }),
   }),
 })

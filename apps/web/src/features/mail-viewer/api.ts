@@ -4,8 +4,8 @@ import { api, call } from '../../app/api.ts'
 
 const mailsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listMails: build.query({ ...call(listMails), providesTags: ['Mail'], keepUnusedDataFor: 5 }),
-    readMail: build.query({ ...call(readMail), providesTags: ['Mail'], keepUnusedDataFor: 5 }),
+    listMails: build.query({ ...call(listMails), providesTags: ['Mail'] }),
+    readMail: build.query({ ...call(readMail), providesTags: ['Mail'] }),
     resendMail: build.mutation({ ...call(resendMail), invalidatesTags: ['Mail'] }),
   }),
 })

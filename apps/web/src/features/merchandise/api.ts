@@ -37,8 +37,8 @@ const tableForm = (file: File, dryRun: boolean): FormData => {
 
 const merchandiseApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAdminProducts: build.query({ ...call(listAdminProducts), providesTags: ['Product'], keepUnusedDataFor: 5 }),
-    readAdminProduct: build.query({ ...call(readAdminProduct), providesTags: ['Product'], keepUnusedDataFor: 5 }),
+    listAdminProducts: build.query({ ...call(listAdminProducts), providesTags: ['Product', 'Admin'] }),
+    readAdminProduct: build.query({ ...call(readAdminProduct), providesTags: ['Product', 'Admin'] }),
     addProduct: build.mutation({ ...call(addProduct), invalidatesTags: ['Product', 'Shelf'] }),
     updateProduct: build.mutation({ ...call(updateProduct), invalidatesTags: ['Product', 'Shelf'] }),
     deleteProduct: build.mutation({ ...call(deleteProduct), invalidatesTags: ['Product', 'Shelf'] }),

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { useIsAnswered } from '../../lib/use-is-answered.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -154,10 +155,11 @@ export const UpdateProductScreen = () => {
   const words = useWords(merchandiseWords)
   const { id = '' } = useParams()
   const [isDrawing, setDrawing] = useState(false)
-  const { data, error, refetch } = useReadAdminProductQuery(
+  const { data, error, refetch, isFetching } = useReadAdminProductQuery(
     { params: { id } },
     { refetchOnMountOrArgChange: true, pollingInterval: isDrawing ? DRAWING_POLL_MS : 0 },
   )
+  const isAnswered = useIsAnswered({ isFetching })
   if (data && (data.pictureWork === 'drawing') !== isDrawing) setDrawing(data.pictureWork === 'drawing')
   if (!data && error)
     return (
@@ -165,7 +167,7 @@ export const UpdateProductScreen = () => {
         <LoadFault title={words.screens.notLoaded} error={error} onRetry={() => void refetch()} />
       </AdminPage>
     )
-  if (!data)
+  if (!data || !isAnswered)
     return (
       <AdminPage title={words.product} actions={<LinkButton to="/admin/allproducts">{words.allProducts}</LinkButton>}>
         <Waiting label={words.screens.loading}>

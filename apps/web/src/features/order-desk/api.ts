@@ -18,9 +18,9 @@ import { api, call } from '../../app/api.ts'
 
 const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listOrders: build.query({ ...call(listOrders), providesTags: ['Order'], keepUnusedDataFor: 5 }),
-    readAdminOrder: build.query({ ...call(readAdminOrder), providesTags: ['Order'], keepUnusedDataFor: 5 }),
-    listPrintFiles: build.query({ ...call(listPrintFiles), providesTags: ['Order'], keepUnusedDataFor: 5 }),
+    listOrders: build.query({ ...call(listOrders), providesTags: ['Order'] }),
+    readAdminOrder: build.query({ ...call(readAdminOrder), providesTags: ['Order'] }),
+    listPrintFiles: build.query({ ...call(listPrintFiles), providesTags: ['Order'] }),
     retryPrintFiles: build.mutation({ ...call(retryPrintFiles), invalidatesTags: ['Order'] }),
     changeShipping: build.mutation({ ...call(changeShippingStatus), invalidatesTags: ['Order', 'Board'] }),
     changePayment: build.mutation({ ...call(changePaymentStatus), invalidatesTags: ['Order', 'Board'] }),

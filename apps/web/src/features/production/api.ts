@@ -5,7 +5,7 @@ import { moveCard } from './board.ts'
 
 const productionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readBoard: build.query({ ...call(readBoard), providesTags: ['Board'], keepUnusedDataFor: 5 }),
+    readBoard: build.query({ ...call(readBoard), providesTags: ['Board'] }),
     scanTicket: build.mutation({ ...call(scanTicket), invalidatesTags: ['Board'] }),
     reprintTicket: build.mutation({ ...call(reprintTicket), invalidatesTags: ['Board'] }),
     moveTicket: build.mutation({

@@ -10,21 +10,18 @@ const profileApi = api.injectEndpoints({
       query: (_userId: string) => requestFor(readProfile, undefined),
       responseSchema: readProfile.response,
       providesTags: ['Account'],
-      keepUnusedDataFor: 5,
     }),
     updateProfile: build.mutation({ ...call(updateProfile), invalidatesTags: ['Account', 'User'] }),
     listSessions: build.query({
       query: (_userId: string) => requestFor(listSessions, undefined),
       responseSchema: listSessions.response,
       providesTags: ['Account'],
-      keepUnusedDataFor: 5,
     }),
     listMyOrders: build.query({
       query: ({ userId, after }: { userId: string; after: string | undefined }) =>
         requestFor(listMyOrders, { params: { userId }, query: { after, limit: 10 } }),
       responseSchema: listMyOrders.response,
       providesTags: ['Order'],
-      keepUnusedDataFor: 5,
     }),
     endSession: build.mutation({ ...call(endSession), invalidatesTags: ['Account'] }),
     exportAccount: build.query({ ...call(exportAccount), keepUnusedDataFor: 0 }),

@@ -1,10 +1,12 @@
-import { login, logout, readSession } from '@picasso/contract'
+import { login, logout, readSession, type SessionUser } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
+import type { InputOf } from '../../lib/request.ts'
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation(call(login)),
+    /** Whether it says who somebody is, is asked where they are signed in: what is missing is said there. */
+    login: build.mutation<{ user?: Partial<SessionUser> } | null, InputOf<typeof login>>({ query: call(login).query }),
     logout: build.mutation(call(logout)),
     readSession: build.query({ ...call(readSession), keepUnusedDataFor: 0 }),
   }),

@@ -6,16 +6,24 @@ import { clearCredentials, refreshUser, selectUser, setCredentials, type WithSes
 
 type Check = ThunkAction<Promise<void>, WithSession, unknown, UnknownAction>
 
+/** Nobody asked to be signed in here, so it is only logged that the shop does not say who somebody is. */
+const logInvalidUser = (): void => {
+  // oxlint-disable-next-line no-console -- see above
+  console.warn('Invalid user information')
+}
+
 /** Asks the shop who is signed in and believes it, unless somebody signed in or out meanwhile. */
 export const checkSession = (): Check => async (dispatch, getState) => {
   const { session } = getState()
   const asked = dispatch(sessionApi.endpoints.readSession.initiate(undefined, { forceRefetch: true, subscribe: false }))
-  const { data } = await asked
+  const { data, error } = await asked
+  if (error && describeError(error).code === 'PARSING_ERROR') logInvalidUser()
   if (!data || getState().session !== session) return
   const known = session.session?.user
   if (!data.user) {
     if (known) dispatch(clearCredentials())
-  } else if (known?._id === data.user._id) dispatch(refreshUser(data.user))
+  } else if (data.user._id === '' || data.user.email === '') logInvalidUser()
+  else if (known?._id === data.user._id) dispatch(refreshUser(data.user))
   else dispatch(setCredentials(data.user))
 }
 

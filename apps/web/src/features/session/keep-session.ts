@@ -50,12 +50,32 @@ const begin = async (store: SessionStore, storage: OpenStorage, now: number): Pr
   await store.dispatch(checkSession())
 }
 
+/** What is about a person, or only for some. */
+const PERSONAL = [
+  'Cart',
+  'Design',
+  'Artwork',
+  'Draft',
+  'DraftVersion',
+  'Wish',
+  'Order',
+  'Account',
+  'User',
+  'Mail',
+  'Audit',
+  'Board',
+  'Feedback',
+  'SavedView',
+  'Discount',
+  'Admin',
+] as const
+
 /**
  * What one person has seen is not kept for the next. To be called once the screens have let go of it: what still stands on
  * one would be asked for again.
  */
 const forgetPersonalAnswers = ({ dispatch }: SessionStore): void => {
-  dispatch(api.util.invalidateTags(['Cart', 'Design', 'Order', 'Account', 'User', 'Mail']))
+  dispatch(api.util.invalidateTags([...PERSONAL]))
 }
 
 /** Tells the browser's storage, and through it the other tabs, of every change, and hears of theirs. */

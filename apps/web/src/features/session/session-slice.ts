@@ -1,6 +1,8 @@
 import type { SessionUser } from '@picasso/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
+import { InvalidUserError } from '../../lib/invalid-user-error.ts'
+
 /** How long a browser remembers who is signed in, counted from signing in. */
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 
@@ -30,7 +32,7 @@ const slice = createSlice({
       prepare: (user: Partial<SessionUser>) => ({ payload: { user, now: Date.now() } }),
       reducer: (state, { payload }: PayloadAction<{ user: Partial<SessionUser>; now: number }>) => {
         const { _id, email, name = '', isAdmin = false, isStaff = false } = payload.user
-        if (!_id || !email) throw new Error('Invalid user information')
+        if (!_id || !email) throw new InvalidUserError()
         state.session = { user: { _id, email, name, isAdmin, isStaff }, expiresAt: payload.now + SESSION_MS }
       },
     },

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
+import { makeStore } from '../../app/store.ts'
+import { describeError } from '../../lib/describe-error.ts'
+import { checkSession } from './check-session.ts'
 import { clearCredentials, SESSION_MS, sessionReducer, setCredentials } from './session-slice.ts'
 import { isLogoutPending, setLogoutPending, storedSession, storeSession } from './session-storage.ts'
 
@@ -30,6 +33,32 @@ describe('setting credentials', () => {
     expect(session?.user).toEqual(user)
     expect(session?.expiresAt).toBeGreaterThanOrEqual(before + SESSION_MS)
     expect(SESSION_MS).toBe(30 * 86_400_000)
+  })
+
+  it('that say nobody is told to whoever signs in, in their own words', () => {
+    const store = makeStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json({})) })
+    const told = ((): string => {
+      try {
+        store.dispatch(setCredentials({ ...user, _id: '' }))
+        return ''
+      } catch (error) {
+        return describeError(error).message
+      }
+    })()
+    expect(told).toBe('Invalid user information')
+    expect(store.getState().session.session).toBeNull()
+  })
+
+  it('that say nobody are only logged where nobody asked to be signed in', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const store = makeStore({
+      origin: 'http://shop.invalid',
+      fetch: () => Promise.resolve(Response.json({ user: { ...user, _id: '' }, expiresAt: null })),
+    })
+    await store.dispatch(checkSession())
+    expect(store.getState().session.session).toBeNull()
+    expect(warn).toHaveBeenCalledWith('Invalid user information')
+    warn.mockRestore()
   })
 
   it('ends with signing out', () => {

@@ -4,7 +4,7 @@ import { api, call } from '../../app/api.ts'
 
 const termsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readTerms: build.query({ ...call(readTerms), providesTags: ['Settings'], keepUnusedDataFor: 5 }),
+    readTerms: build.query({ ...call(readTerms), providesTags: ['Settings', 'Admin'] }),
     changeTerms: build.mutation({ ...call(changeTerms), invalidatesTags: ['Settings', 'Audit'] }),
   }),
 })

@@ -1,6 +1,7 @@
 import { type changeTerms, digitsOf } from '@picasso/contract'
 import type * as mini from 'zod/mini'
 
+import { useIsAnswered } from '../../lib/use-is-answered.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
@@ -64,12 +65,13 @@ const SettingsForm = ({ kept }: { kept: mini.infer<typeof changeTerms.response> 
 /** What the owners decide about the shop. */
 export const SettingsScreen = () => {
   const words = useWords(termsWords)
-  const { data, error, refetch } = useReadTermsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch, isFetching } = useReadTermsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const isAnswered = useIsAnswered({ isFetching })
   return (
     <AdminPage title={words.title} lead={words.lead}>
-      {data ? (
+      {data && isAnswered ? (
         <SettingsForm kept={data} />
-      ) : error ? (
+      ) : error && isAnswered ? (
         <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
         <Waiting label={words.loading}>

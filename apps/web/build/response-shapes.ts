@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+import type { Shape } from '../src/lib/response-shape.ts'
+
+type Json = z.core.JSONSchema._JSONSchema
+
+const BY_TYPE: Readonly<Record<string, Shape>> = { string: 1, number: 2, integer: 2, boolean: 3 }
+
+const isNull = (json: Json): boolean => typeof json === 'object' && json.type === 'null'
+
+const isOfKeys = (shape: Shape): shape is Readonly<Record<string, Shape>> => typeof shape === 'object' && !Array.isArray(shape)
+
+const isSame = (a: Shape | undefined, b: Shape): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What values of either shape have in common. */
+const commonShape = (shapes: readonly Shape[]): Shape => {
+  const [first = 0, ...others] = shapes
+  if (others.every((other) => isSame(other, first))) return first
+  if (!isOfKeys(first) || !others.every(isOfKeys)) return 0
+  return Object.fromEntries(Object.entries(first).filter(([key, part]) => others.every((other) => isSame(other[key], part))))
+}
+
+const objectShape = ({ properties = {}, required = [], additionalProperties }: z.core.JSONSchema.BaseSchema): Shape => {
+  if (typeof additionalProperties === 'object' && Object.keys(properties).length === 0) return [toShape(additionalProperties), 3]
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, json]): [string, Shape] => [key, required.includes(key) ? toShape(json) : [toShape(json), 2]]),
+  )
+}
+
+const namedShape = (type: unknown): Shape => (typeof type === 'string' ? BY_TYPE[type] : undefined) ?? 0
+
+/** Written `type: ['string', 'null']`. */
+const shapeOfTypes = (types: readonly unknown[]): Shape => {
+  const shape = commonShape(types.filter((type) => type !== 'null').map(namedShape))
+  return types.includes('null') ? [shape, 1] : shape
+}
+
+/** The shape a JSON Schema describes; where it says more than a shape can, the shape allows more. */
+export const toShape = (json: Json): Shape => {
+  if (typeof json === 'boolean') return 0
+  const choices = json.anyOf ?? json.oneOf
+  if (choices) {
+    const shape = commonShape(choices.filter((choice) => !isNull(choice)).map(toShape))
+    return choices.some(isNull) ? [shape, 1] : shape
+  }
+  if (json.const === true) return 4
+  if (json.type === 'object') return objectShape(json)
+  if (json.type === 'array') return [typeof json.items === 'object' && !Array.isArray(json.items) ? toShape(json.items) : 0]
+  return Array.isArray(json.type) ? shapeOfTypes(json.type) : namedShape(json.type)
+}
+
+/** The shape of what a schema of the contract gives. */
+export const responseShapeOf = (schema: z.ZodMiniType): Shape => toShape(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))

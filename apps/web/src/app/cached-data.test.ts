@@ -1,0 +1,50 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { api, type Transport } from './api.ts'
+import { makeStore, type State } from './store.ts'
+
+/** Every feature's calls. */
+import.meta.glob('../features/*/api.ts', { eager: true })
+
+/** Seconds, where they are not the default: lists of users are about others, and what is asked once is never shown again. */
+const OTHERWISE: Readonly<Record<string, number>> = {
+  listUsers: 5,
+  readUser: 5,
+  findUsers: 5,
+  readSettings: 3600,
+  readSession: 0,
+  readPayment: 0,
+  exportAccount: 0,
+}
+
+interface Query {
+  name: string
+  initiate: (input: unknown, options: { subscribe: false }) => ThunkAction<Promise<unknown>, State, Transport, UnknownAction>
+}
+const isQuery = (endpoint: object): endpoint is Query => 'useQuery' in endpoint && 'name' in endpoint && 'initiate' in endpoint
+
+/** Enough for any of them to be asked; what is answered does not matter here. */
+const INPUT = { params: { id: '1', userId: '1', orderId: '1', versionId: '1' }, query: {}, userId: '1' }
+
+describe('what was fetched and stands on no page', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is kept for 60 seconds, so that the list is there on the way back; lists and details of users for 5', async () => {
+    const store = makeStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json({})) })
+    const queries = Object.values<object>(api.endpoints).filter(isQuery)
+    const names = queries.map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(30)
+    const keptAfter = (seconds: number): string[] => {
+      vi.advanceTimersByTime(seconds * 1000)
+      return Object.values(store.getState().api.queries).flatMap((query) => query?.endpointName ?? [])
+    }
+    await Promise.all(queries.map(({ initiate }) => store.dispatch(initiate(INPUT, { subscribe: false }))))
+    const expected = (seconds: number): string[] => names.filter((name) => (OTHERWISE[name] ?? 60) > seconds)
+    expect(keptAfter(4).toSorted()).toEqual(expected(4).toSorted())
+    expect(keptAfter(4).toSorted()).toEqual(expected(8).toSorted())
+    expect(keptAfter(51).toSorted()).toEqual(expected(59).toSorted())
+    expect(keptAfter(3)).toEqual(['readSettings'])
+  })
+})

@@ -1,0 +1,38 @@
+/**
+ * What a response is made of, short enough to travel with every page: 0 anything, 1 a text, 2 a number, 3 a boolean, 4 `true`;
+ * an object has at least these keys; `[shape]` is a list of it, `[shape, 1]` it or null, `[shape, 2]` it or nothing, `[shape, 3]`
+ * an object with any keys for it.
+ */
+export type Shape = 0 | 1 | 2 | 3 | 4 | { readonly [key: string]: Shape } | readonly [Shape, (1 | 2 | 3)?]
+
+const TYPES = ['', 'string', 'number', 'boolean'] as const
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isList = (shape: Exclude<Shape, number>): shape is readonly [Shape, (1 | 2 | 3)?] => Array.isArray(shape)
+
+/** Whether pages can show a value that should have this shape. */
+export const hasShape = (value: unknown, shape: Shape): boolean => {
+  if (shape === 0) return true
+  if (shape === 4) return value === true
+  if (typeof shape === 'number') return typeof value === TYPES[shape]
+  if (!isList(shape)) return isObject(value) && Object.entries(shape).every(([key, part]) => hasShape(value[key], part))
+  const [part, kind] = shape
+  if (kind === 1) return value === null || hasShape(value, part)
+  if (kind === 2) return value === undefined || hasShape(value, part)
+  const items = kind === 3 ? isObject(value) && Object.values(value) : Array.isArray(value) && value
+  return items !== false && items.every((item) => hasShape(item, part))
+}
+
+/**
+ * As a schema of the standard that the library of queries reads (https://standardschema.dev).
+ * @internal For the endpoints of the built pages.
+ */
+export const responseShape = (shape: Shape) => ({
+  '~standard': {
+    version: 1,
+    vendor: 'picasso',
+    validate: (value: unknown) => (hasShape(value, shape) ? { value } : { issues: [{ message: 'This is not what was asked for.' }] }),
+  },
+})
