@@ -11,6 +11,7 @@ import { askedSquares, type Square, stage, STAGE } from './scene.ts'
 /** Millimetres a CSS pixel stands for. */
 const SCALE = 1 / 3
 const COPY_SIDE = 1920
+const CANVAS = { copySide: COPY_SIDE, mmPerPixel: 1 }
 
 const element = ({ x, y, side, color }: Square, index: number): ShapeElement => ({
   id: String(index),
@@ -33,7 +34,7 @@ const spoken = () => words
 const resources = createResources(spoken)
 mountCanvas(stage(), {
   store,
-  editing: createEditing(store, COPY_SIDE, resources.measure, Date.now),
+  editing: createEditing(store, { front: CANVAS, back: CANVAS }, resources.measure, Date.now),
   copySide: COPY_SIDE,
   drawSide: resources.drawSide,
   measure: resources.measure,

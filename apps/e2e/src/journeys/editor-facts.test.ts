@@ -14,13 +14,14 @@ import { describe, expect } from 'vitest'
 import { ADMIN } from '../harness/admin.ts'
 import { EditorPage } from '../harness/editor-page.ts'
 import { signIn } from '../harness/people.ts'
-import { photograph } from '../harness/pictures.ts'
+import { photograph, solidPicture } from '../harness/pictures.ts'
 import { fillCheckout } from '../harness/purchase.ts'
-import { journey } from '../harness/visitor.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
 
 /** What the specification says of the editor and no other journey passes by. */
 
 const HARBOUR = /^Picture harbour\.jpg/
+const LOGO = /^Picture solid-1b34d6\.png/
 
 /** The colours on offer, as the garment panel lists them. */
 const COLOURS: Record<GarmentKey, string[]> = {
@@ -77,6 +78,29 @@ describe('the editor', () => {
     await page.keyboard.press('Escape')
     for (const corner of corners) await editor.handle(`Resize from ${corner}`).waitFor({ state: 'hidden' })
   })
+
+  journey(
+    'begins a new picture at a fifth of its pixels on the canvas, at most as wide as the print area, alike on every screen',
+    async ({ visit }) => {
+      const logo = await solidPicture('#1b34d6', { width: 500, height: 500 })
+      const { page } = await visit(SCREENS.desktop)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.choosePicture(logo)
+      await editor.element(LOGO).waitFor()
+      const shown = await editor.element(LOGO).evaluate((button) => Number.parseFloat(getComputedStyle(button).width))
+      expect(Math.abs(shown - 100)).toBeLessThan(0.5)
+      const { width } = await editor.place(LOGO)
+      await editor.choosePicture(await photograph({ width: 3000, height: 2000 }))
+      await editor.element(HARBOUR).waitFor()
+      expect((await editor.place(HARBOUR)).width).toBeCloseTo(GARMENTS.tshirt.sides.front.areaMm.width, 1)
+
+      const { page: phone } = await visit(SCREENS.phone)
+      const small = await EditorPage.open(phone, 'tshirt')
+      await small.choosePicture(logo)
+      await small.element(LOGO).waitFor()
+      expect((await small.place(LOGO)).width).toBeCloseTo(width, 1)
+    },
+  )
 
   journey('shows a spinner with how far a picture is while it is sent', async ({ visit }) => {
     const { page } = await visit()

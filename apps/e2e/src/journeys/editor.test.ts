@@ -1,4 +1,4 @@
-import { FONT_LABELS, GARMENTS } from '@picasso/design'
+import { FONT_LABELS, GARMENTS, mmPerCanvasPixel } from '@picasso/design'
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
@@ -111,8 +111,8 @@ describe('a picture', () => {
     await editor.choosePictureByClick(await solidPicture('#d8402b', { width: 1000, height: 800 }))
     const place = await editor.untilPlace(PICTURE, ({ width }) => width > 0)
     const area = GARMENTS['oversized-tshirt'].sides.front.areaMm
-    expect(place.width).toBeCloseTo((1000 / 5) * MM_PER_PIXEL, 0)
-    expect(place.height).toBeCloseTo((800 / 5) * MM_PER_PIXEL, 0)
+    expect(place.width).toBeCloseTo((1000 / 5) * mmPerCanvasPixel(GARMENTS['oversized-tshirt'].sides.front), 0)
+    expect(place.height).toBeCloseTo((800 / 5) * mmPerCanvasPixel(GARMENTS['oversized-tshirt'].sides.front), 0)
     expect(place.x).toBeCloseTo(area.width / 2, 0)
     expect(place.y).toBeCloseTo(area.height / 2, 0)
     expect(place.rotation).toBe(0)

@@ -19,7 +19,7 @@ journey('a t-shirt, by mouse: designed on both sides, paid at the door, printed'
   const editor = await EditorPage.shown(page, 'tshirt')
   await expectProgress(page, 'Customize Design')
 
-  await editor.choosePictureByClick(await photograph())
+  await editor.choosePictureByClick(await photograph({ width: 600, height: 450 }))
   await editor.element(HARBOUR).waitFor()
   await page.getByText('File uploaded successfully!').waitFor()
 

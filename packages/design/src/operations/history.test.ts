@@ -73,7 +73,11 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.tuple(side, fc.integer({ min: 1, max: 9000 })).map(
     ([on, pixels]): Operation =>
       (document, id) =>
-        addElement(document, on, newImage(id, { asset, pixelWidth: pixels, pixelHeight: 700 }, document[on].area, 1920)),
+        addElement(
+          document,
+          on,
+          newImage(id, { asset, pixelWidth: pixels, pixelHeight: 700 }, document[on].area, { copySide: 1920, mmPerPixel: 25.4 / 96 }),
+        ),
   ),
   fc
     .tuple(

@@ -10,29 +10,30 @@ import { moveElements, removeElements, resizeElements, rotateElements, setOpacit
 import { patchText, pinchLimits, transformElement } from './transform.ts'
 
 const COPY_SIDE = 1920
+/** A pixel of the canvas is a millimetre of cloth here. */
+const CANVAS = { copySide: COPY_SIDE, mmPerPixel: 1 }
 const near = (value: number): unknown => expect.closeTo(value)
 const blank = emptyDocument(GARMENTS.tshirt)
 const area = blank.front.area
 const picture = (pixelWidth: number, pixelHeight: number) => ({ asset: `${'a'.repeat(64)}.png`, pixelWidth, pixelHeight })
-const image = (id: string, width = 960, height = 480) => newImage(id, picture(width, height), area, COPY_SIDE)
+const image = (id: string, width = 960, height = 480) => newImage(id, picture(width, height), area, CANVAS)
 const text = (id: string, content = 'Hello') => newText(id, content, area)
 const front = (...elements: Parameters<typeof addElement>[2][]): DesignDocument =>
   elements.reduce((document, element) => addElement(document, 'front', element), blank)
 const ids = (document: DesignDocument) => document.front.elements.map((element) => element.id)
 
 describe('a new picture', () => {
-  it('starts at one fifth of its natural size in the middle of the print area', () => {
-    // 960 px at 96 to the inch are 254 mm; a fifth of it is 50.8 mm.
-    expect(image('1')).toMatchObject({ x: 147, y: 245, width: near(50.8), height: near(25.4) })
+  it('starts at one fifth of its natural size on the canvas, in the middle of the print area', () => {
+    expect(image('1')).toMatchObject({ x: 147, y: 245, width: near(192), height: near(96) })
   })
 
   it('counts the pixels of the copy in the editor, not of a huge original', () => {
-    expect(image('1', 7680, 3840).width).toBeCloseTo(((1920 / 96) * 25.4) / 5)
-    expect(image('1', 7680, 3840).pixelWidth).toBe(7680)
+    const huge = newImage('1', picture(7680, 3840), { width: 1000, height: 1000 }, CANVAS)
+    expect([huge.width, huge.pixelWidth]).toEqual([near(1920 / 5), 7680])
   })
 
   it('is never larger than the print area', () => {
-    const small = newImage('1', picture(1920, 1920), { width: 40, height: 20 }, COPY_SIDE)
+    const small = newImage('1', picture(1920, 1920), { width: 40, height: 20 }, CANVAS)
     expect([small.width, small.height]).toEqual([near(20), near(20)])
   })
 
@@ -111,7 +112,7 @@ describe('operations', () => {
   it('resize a text by its font size and a picture by its sides', () => {
     const document = resizeElements(resizeElements(front(text('1'), image('2')), 'front', ['1'], 2), 'front', ['2'], 2)
     expect(document.front.elements[0]).toMatchObject({ fontSize: 48 })
-    expect(document.front.elements[1]).toMatchObject({ width: near(101.6) })
+    expect(document.front.elements[1]).toMatchObject({ width: near(384) })
   })
 
   it('never make anything too small to grab or too large to save', () => {
@@ -150,9 +151,11 @@ describe('operations', () => {
 })
 
 describe('pinch limits', () => {
-  it('are a tenth and three times the natural size, however large the picture is now', () => {
-    // It lies at one fifth: half of it is a tenth, fifteen times it is three.
-    expect(pinchLimits(image('1'), COPY_SIDE)).toEqual({ least: near(0.5), most: near(15) })
+  it('are a tenth and three times the natural size on cloth, however large the picture is now', () => {
+    // 960 px at 96 to the inch are 254 mm of cloth.
+    const { width } = image('1')
+    const { least, most } = pinchLimits(image('1'), COPY_SIDE)
+    expect([least * width, most * width]).toEqual([near(25.4), near(762)])
   })
 
   it('do not make an element jump that is already beyond them', () => {
@@ -165,6 +168,6 @@ describe('stored pictures', () => {
   it('take the place of the copies that were shown while they were uploaded', () => {
     const stored = { asset: `${'b'.repeat(64)}.jpg`, pixelWidth: 4000, pixelHeight: 2000 }
     const document = withStoredPictures(front(image('1')), new Map([[`${'a'.repeat(64)}.png`, stored]]))
-    expect(document.front.elements[0]).toMatchObject({ ...stored, width: near(50.8) })
+    expect(document.front.elements[0]).toMatchObject({ ...stored, width: near(192) })
   })
 })

@@ -1,12 +1,23 @@
 import type { DesignDocument, ImageElement, ShapeElement, ShapePath, TextElement } from '../document/document.ts'
 import { SIDES } from '../document/limits.ts'
+import { PICTURE_SIZE, type GarmentSide } from '../garments/garment.ts'
 import type { Size } from '../geometry/box.ts'
 
-/** A picture pixel counts as 1/96 inch, as it does on a web page. */
+/** On cloth a picture pixel counts as 1/96 inch, as it does on a web page. */
 const MM_PER_PIXEL = 25.4 / 96
 
 /** The part of its natural size a new picture starts with. */
 const STARTING_SCALE = 1 / 5
+
+/**
+ * CSS pixels a garment's whole picture is wide in the editor in a window of 1440 × 900: `min(68svh, 50rem) × 1.1 × 4/5`. The one
+ * canvas in whose pixels new pictures start, so that they start with the same millimetres on every screen.
+ */
+const REFERENCE_CANVAS_WIDTH = 538.56
+
+/** Millimetres of cloth under one pixel of that canvas. */
+export const mmPerCanvasPixel = ({ mmPerPixel }: Pick<GarmentSide, 'mmPerPixel'>): number =>
+  (mmPerPixel * PICTURE_SIZE.width) / REFERENCE_CANVAS_WIDTH
 
 /** Millimetres of the em square of a new text. */
 export const DEFAULT_FONT_SIZE = 24
@@ -18,10 +29,16 @@ export interface StoredPicture {
   pixelHeight: number
 }
 
-/** Natural size in millimetres of a picture, counted on the copy the editor works with, whose longer side has at most `copySide` pixels. */
-export const naturalSize = ({ pixelWidth, pixelHeight }: Omit<StoredPicture, 'asset'>, copySide: number): Size => {
+/** The pixels of the copy the editor works with, whose longer side has at most `copySide` of them. */
+const copySize = ({ pixelWidth, pixelHeight }: Omit<StoredPicture, 'asset'>, copySide: number): Size => {
   const shrink = Math.min(1, copySide / Math.max(pixelWidth, pixelHeight))
-  return { width: pixelWidth * shrink * MM_PER_PIXEL, height: pixelHeight * shrink * MM_PER_PIXEL }
+  return { width: pixelWidth * shrink, height: pixelHeight * shrink }
+}
+
+/** Natural size of a picture on cloth in millimetres, counted on the copy the editor works with. */
+export const naturalSize = (picture: Omit<StoredPicture, 'asset'>, copySide: number): Size => {
+  const { width, height } = copySize(picture, copySide)
+  return { width: width * MM_PER_PIXEL, height: height * MM_PER_PIXEL }
 }
 
 const centred = (area: Size) => ({ x: area.width / 2, y: area.height / 2, rotation: 0, opacity: 1 })
@@ -29,9 +46,18 @@ const centred = (area: Size) => ({ x: area.width / 2, y: area.height / 2, rotati
 /** The smallest extent a document may hold, in millimetres: even a picture of one pixel is placed so that it can be seen and grabbed. */
 const LEAST_SIDE = 1
 
-/** A new picture: one fifth of its natural size, centred, never larger than the print area. */
-export const newImage = (id: string, picture: StoredPicture, area: Size, copySide: number): ImageElement => {
-  const natural = naturalSize(picture, copySide)
+/** What a new picture's size is counted in. */
+export interface PictureCanvas {
+  /** Longest side in pixels of a picture's copy in the editor. */
+  copySide: number
+  /** Millimetres of cloth under one pixel of the editor's canvas. */
+  mmPerPixel: number
+}
+
+/** A new picture: one fifth of its natural size on the editor's canvas, centred, never larger than the print area. */
+export const newImage = (id: string, picture: StoredPicture, area: Size, { copySide, mmPerPixel }: PictureCanvas): ImageElement => {
+  const copy = copySize(picture, copySide)
+  const natural = { width: copy.width * mmPerPixel, height: copy.height * mmPerPixel }
   const wanted = Math.max(STARTING_SCALE, LEAST_SIDE / Math.min(natural.width, natural.height))
   const scale = Math.min(wanted, area.width / natural.width, area.height / natural.height)
   return {

@@ -12,7 +12,10 @@ import { newImage, newText } from './place.ts'
 import { documentForSize, growthOf, printScale, printScales, setScaled } from './print-size.ts'
 
 const { areaMm } = GARMENTS.tshirt.sides.front
-const picture = newImage('1', { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }, areaMm, 1920)
+const picture = newImage('1', { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }, areaMm, {
+  copySide: 1920,
+  mmPerPixel: 25.4 / 96,
+})
 const design = addElement(addElement(emptyDocument(GARMENTS.tshirt), 'front', picture), 'back', newText('2', 'Club', areaMm))
 
 describe('the size of a print', () => {

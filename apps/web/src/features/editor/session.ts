@@ -1,5 +1,5 @@
 import { EDITOR_PICTURE_SIDE, type ShopSettings } from '@picasso/contract'
-import { fieldsOf, type ClothLabel, type DesignElement, type Garment } from '@picasso/design'
+import { fieldsOf, mmPerCanvasPixel, type ClothLabel, type DesignElement, type Garment } from '@picasso/design'
 
 import { createEditing, type Editing } from './core/editing.ts'
 import { createEditorStore, type EditorStore } from './core/editor-store.ts'
@@ -72,7 +72,12 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const start = { ...opened, document: await nameBackgrounds(opened.document, fetchBest).catch(() => opened.document) }
   const store = createStore(start, options)
   const resources = createResources(words)
-  const editing = createEditing(store, EDITOR_PICTURE_SIDE, resources.measure, Date.now)
+  const { front, back } = garment.sides
+  const canvas = {
+    front: { copySide: EDITOR_PICTURE_SIDE, mmPerPixel: mmPerCanvasPixel(front) },
+    back: { copySide: EDITOR_PICTURE_SIDE, mmPerPixel: mmPerCanvasPixel(back) },
+  }
+  const editing = createEditing(store, canvas, resources.measure, Date.now)
   const nameOf = (element: DesignElement): string => elementName(element, resources.pictures.nameOf, words())
   const desk = createPictureDesk({
     pictures: resources.pictures,

@@ -36,8 +36,10 @@ import {
   type Edge,
   type ImageElement,
   type MeasureText,
+  type PictureCanvas,
   type Point,
   type ShapeElement,
+  type Side,
   type StoredPicture,
   type TextElement,
   type TextStyle,
@@ -102,7 +104,13 @@ const CONTINUOUS: ReadonlySet<string> = new Set([
   'field',
 ])
 
-export const createEditing = (store: EditorStore, copySide: number, measure: MeasureText, now: () => number): Editing => {
+/** @param canvas what the size of a new picture is counted in, on each side of the garment */
+export const createEditing = (
+  store: EditorStore,
+  canvas: Record<Side, PictureCanvas>,
+  measure: MeasureText,
+  now: () => number,
+): Editing => {
   const present = () => {
     const { history, side, selectedIds } = store.state()
     return { document: history.current.document, side, selectedIds }
@@ -142,7 +150,7 @@ export const createEditing = (store: EditorStore, copySide: number, measure: Mea
 
   return {
     addText: (content, style) => add('addText', newText(freshId(), content, area(), style)),
-    addImage: (picture) => add('addPicture', newImage(freshId(), picture, area(), copySide)),
+    addImage: (picture) => add('addPicture', newImage(freshId(), picture, area(), canvas[present().side])),
     addDrawing: (drawing) => add('addDrawing', newShape(freshId(), drawing, area())),
     move: (by) => onSelected('move', (document, side, ids) => moveElements(document, side, ids, by)),
     resize: (scale) => onSelected('resize', (document, side, ids) => resizeElements(document, side, ids, scale)),

@@ -16,7 +16,10 @@ describe('an element', () => {
   })
 
   it('is called by its file, where that is known', () => {
-    const picture = newImage('1', { asset: `${'a'.repeat(64)}.png`, pixelWidth: 10, pixelHeight: 10 }, area, 1920)
+    const picture = newImage('1', { asset: `${'a'.repeat(64)}.png`, pixelWidth: 10, pixelHeight: 10 }, area, {
+      copySide: 1920,
+      mmPerPixel: 25.4 / 96,
+    })
     expect(elementName(picture, () => 'cat.png', words)).toBe('Picture cat.png')
     expect(elementName(picture, unnamed, words)).toBe('Picture')
   })

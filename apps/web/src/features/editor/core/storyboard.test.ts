@@ -11,6 +11,8 @@ import type { PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
 // A new 1000 × 500 px picture lies in the middle: 52.9 × 26.5 mm around (147, 245).
 const MIDDLE = { x: 147, y: 245 }
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
+/** As many millimetres a pixel as on a web page. */
+const CANVAS = { copySide: 1920, mmPerPixel: 25.4 / 96 }
 const picture = { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }
 
 let store: EditorStore
@@ -43,7 +45,7 @@ const elements = () => store.state().history.current.document[store.state().side
 
 beforeEach(() => {
   store = createEditorStore({ document: emptyDocument(GARMENTS.tshirt), color: 'White' })
-  editing = createEditing(store, 1920, measure, () => 1_800_000_000_000)
+  editing = createEditing(store, { front: CANVAS, back: CANVAS }, measure, () => 1_800_000_000_000)
   looked = []
   const looking = {
     begin: (middle: Point) => looked.push(['begin', middle]),
@@ -105,7 +107,7 @@ describe('a mouse', () => {
   })
 
   it('resizes by a corner and turns by the handle above', () => {
-    const { width } = newImage('1', picture, GARMENTS.tshirt.sides.front.areaMm, 1920)
+    const { width } = newImage('1', picture, GARMENTS.tshirt.sides.front.areaMm, CANVAS)
     down(173, 258, 'se')
     move(173 + width, 258 + width / 2)
     up()

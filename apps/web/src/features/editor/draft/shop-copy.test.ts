@@ -10,7 +10,11 @@ const style = { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: fals
 const saying = (content: string): DesignDocument => addElement(blank, 'front', newText('1', content, blank.front.area, style))
 const provisional = `${'a'.repeat(64)}.png`
 const stored = { asset: `${'b'.repeat(64)}.png`, pixelWidth: 100, pixelHeight: 50 }
-const showing = addElement(blank, 'front', newImage('2', { ...stored, asset: provisional }, blank.front.area, 1920))
+const showing = addElement(
+  blank,
+  'front',
+  newImage('2', { ...stored, asset: provisional }, blank.front.area, { copySide: 1920, mmPerPixel: 25.4 / 96 }),
+)
 
 const refusal = (status: number, code: string) => ({ status, data: { error: { code, message: `Refused: ${code}` } } })
 

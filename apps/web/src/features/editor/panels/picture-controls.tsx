@@ -21,7 +21,7 @@ const sharpnessOf = (dpi: number): 'soft' | 'fair' | 'sharp' => {
   if (dpi < 100) return 'soft'
   return dpi < 150 ? 'fair' : 'sharp'
 }
-const INKS = { soft: 'text-vermilion', fair: 'text-ochre-ink', sharp: 'text-leaf-ink' }
+const INKS = { soft: 'text-vermilion-ink', fair: 'text-ochre-ink', sharp: 'text-leaf-ink' }
 
 const WHOLE: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
