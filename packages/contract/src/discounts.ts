@@ -70,6 +70,10 @@ const DiscountFields = {
         1,
         said((words) => words.atLeastOneOrderAllowed),
       ),
+      z.lte(
+        1_000_000,
+        said((words) => words.tooMuch),
+      ),
     ),
   ),
   isActive: z.boolean(),

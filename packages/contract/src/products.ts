@@ -5,6 +5,7 @@ import { GarmentSizeValue } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Minor, Time } from './fields.ts'
 import { PRODUCT_SORTS } from './product-sorts.ts'
+import { MAX_PRICE } from './shelf-fields.ts'
 import { said } from './spoken.ts'
 
 const tag = 'product'
@@ -45,8 +46,8 @@ export const ProductFilter = {
   sizes: commaList(GarmentSizeValue),
   garments: commaList(z.enum(GARMENT_KEYS)),
   /** Minor units. */
-  priceFrom: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-  priceTo: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  priceFrom: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_PRICE))),
+  priceTo: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_PRICE))),
   inStock: z.optional(z.enum(['true'])),
   sort: z.optional(z.enum(PRODUCT_SORTS)),
 }

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 import { said } from './spoken.ts'
 
+/** In minor units. */
+export const MAX_PRICE = 1_000_000_000
+
 /** What something costs, as an admin sets it: minor units of the shop's currency. */
 export const Price = z.int(said((words) => words.enterPrice)).check(
   z.gte(
@@ -9,7 +12,7 @@ export const Price = z.int(said((words) => words.enterPrice)).check(
     said((words) => words.priceBelowZero),
   ),
   z.lte(
-    1_000_000_000,
+    MAX_PRICE,
     said((words) => words.priceTooHigh),
   ),
 )

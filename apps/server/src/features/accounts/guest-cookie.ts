@@ -1,4 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+import { isSignature } from '../../platform/secrets/index.ts'
 
 /**
  * The secret a guest's browser keeps: 32 random bytes and our signature of them, so that nobody can make a browser use a
@@ -18,6 +20,6 @@ export const newGuestValue = (key: Buffer): string => {
 export const guestHash = (key: Buffer, value: string | undefined): string | undefined => {
   if (value === undefined || !VALUE.test(value)) return undefined
   const [token = '', signature = ''] = value.split('.')
-  if (!timingSafeEqual(sign(key, token), Buffer.from(signature, 'base64url'))) return undefined
+  if (!isSignature(signature, sign(key, token))) return undefined
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -7,7 +7,7 @@ import { inTransaction, keptStatement, type Transaction } from '../../platform/d
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { designs } from '../designs/index.ts'
-import { findVariantOfSize } from '../products/index.ts'
+import { findVariantOfSize, productVariants } from '../products/index.ts'
 import type { Reader } from '../settings/index.ts'
 import { readLine } from './lines.ts'
 import { presentLineOf } from './present.ts'
@@ -56,9 +56,10 @@ const isOwn = eq(cartLines.ownerId, sql.placeholder('ownerId'))
 
 const sameVariant = keptStatement((transaction) =>
   transaction
-    .select(place)
-    .from(cartLines)
-    .where(and(isOwn, eq(cartLines.variantId, sql.placeholder('variantId'))))
+    .select({ there: place })
+    .from(productVariants)
+    .leftJoin(cartLines, and(isOwn, eq(cartLines.variantId, productVariants.id)))
+    .where(eq(productVariants.id, sql.placeholder('variantId')))
     .prepare('cart_line_of_variant'),
 )
 
@@ -71,15 +72,14 @@ const sameDesign = keptStatement((transaction) =>
     .prepare('cart_line_of_design'),
 )
 
-/** The line that more of the same joins, where there is one. Somebody else's design is none. */
+/** The line that more of the same joins, where there is one. What the shop never had, and somebody else's design, is not there. */
 const findSame = async (transaction: Transaction, ownerId: string, line: NewLine) => {
-  if ('variantId' in line) {
-    const [there] = await sameVariant(transaction).execute({ ownerId, variantId: line.variantId })
-    return there
-  }
-  const [design] = await sameDesign(transaction).execute({ ownerId, designId: line.designId, size: line.size })
-  if (!design) throw new AppError('NOT_FOUND')
-  return design.there ?? undefined
+  const [found] =
+    'variantId' in line
+      ? await sameVariant(transaction).execute({ ownerId, variantId: line.variantId })
+      : await sameDesign(transaction).execute({ ownerId, designId: line.designId, size: line.size })
+  if (!found) throw new AppError('NOT_FOUND')
+  return found.there ?? undefined
 }
 
 const changeQuantity = keptStatement((transaction) =>

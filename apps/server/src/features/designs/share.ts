@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Secrets } from '../../platform/secrets/index.ts'
+import { isSignature, type Secrets } from '../../platform/secrets/index.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { grantPictures } from '../uploads/index.ts'
 import { DESIGN_PICTURES } from './pictures-job.ts'
@@ -30,9 +30,7 @@ export const findSharedDesign = async (
 ): Promise<DesignRow | undefined> => {
   const design = await findDesign(database, id)
   if (!design?.isShared) return undefined
-  const given = Buffer.from(key, 'base64url')
-  const right = sign(secrets, design)
-  return given.length === right.length && timingSafeEqual(given, right) ? design : undefined
+  return isSignature(key, sign(secrets, design)) ? design : undefined
 }
 
 /** Opens the link of one's own design; opening it again is the same link. */

@@ -58,6 +58,7 @@ describe('a shared design', () => {
     const seen = read(await friend.get(`${PATH}/${design._id}?share=${key}`), DesignConfiguration)
     expect(seen).toMatchObject({ isOwn: false, userId: null, document: design.document })
     expect((await friend.get(`${PATH}/${design._id}?share=${key.slice(1)}A`)).status).toBe(404)
+    expect((await friend.get(`${PATH}/${design._id}?share=${key}%3D`)).status).toBe(404)
     await maker.delete(`${PATH}/${design._id}/share`)
     expect((await friend.get(`${PATH}/${design._id}?share=${key}`)).status).toBe(404)
     expect(await shareOf(maker, design)).not.toBe(key)

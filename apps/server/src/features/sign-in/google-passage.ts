@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
@@ -6,24 +6,13 @@ import { z } from 'zod'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
+import { isSignature } from '../../platform/secrets/index.ts'
 import type { Passage } from './google-client.ts'
 
 /** Somebody may have to look for a password meanwhile. */
 const LIFETIME_S = 15 * 60
-/** Browsers keep no longer cookies. */
-const LONGEST_PATH = 1_500
-
 const Kept = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string(), to: z.string(), expiresAt: z.number() })
 export type KeptPassage = Passage & { to: string }
-
-const PLACEHOLDER = 'http://shop.invalid'
-
-/** A path of this shop, never another site. */
-export const pathWithin = (wanted: unknown): string => {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > LONGEST_PATH) return '/'
-  const url = URL.canParse(wanted, PLACEHOLDER) ? new URL(wanted, PLACEHOLDER) : undefined
-  return url?.origin === PLACEHOLDER ? url.pathname + url.search + url.hash : '/'
-}
 
 export interface Passages {
   /** Begins a sign-in in this browser, and in no other. */
@@ -40,11 +29,6 @@ export const googlePassages = (config: Config, { secrets, clock }: Pick<Parts, '
   // `Strict` would lose the cookie on the way back from Google.
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const sign = (content: string): Buffer => createHmac('sha256', key).update(content).digest()
-  const isOurs = (content: string, signature: string): boolean => {
-    const given = Buffer.from(signature, 'base64url')
-    const right = sign(content)
-    return given.length === right.length && timingSafeEqual(given, right)
-  }
   return {
     begin: (reply, to) => {
       const passage = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
@@ -57,7 +41,7 @@ export const googlePassages = (config: Config, { secrets, clock }: Pick<Parts, '
       const value = request.cookies[name]
       reply.clearCookie(name, options)
       const [content = '', signature = ''] = value?.split('.') ?? []
-      if (!isOurs(content, signature)) return undefined
+      if (!isSignature(signature, sign(content))) return undefined
       const { expiresAt, ...kept } = Kept.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
       return expiresAt > clock.now().getTime() ? kept : undefined
     },

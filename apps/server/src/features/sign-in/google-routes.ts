@@ -1,3 +1,4 @@
+import { parseShopPath } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config, GoogleConfig } from '../../config.ts'
@@ -10,7 +11,7 @@ import { createSessions, createVisitors } from '../accounts/index.ts'
 import { adoptGuest } from './adoption.ts'
 import { accountOf } from './google-account.ts'
 import { googleClient, GoogleRefused } from './google-client.ts'
-import { googlePassages, pathWithin } from './google-passage.ts'
+import { googlePassages } from './google-passage.ts'
 import { knownDevices } from './known-device.ts'
 import { GOOGLE_FROM_NETWORK } from './limits.ts'
 
@@ -38,7 +39,7 @@ export const mountGoogle = (app: FastifyInstance, { config, google, parts }: Goo
   const devices = knownDevices(config, parts.secrets)
 
   app.get<{ Querystring: { to?: unknown } }>(START, async (request, reply) => {
-    const to = pathWithin(request.query.to)
+    const to = parseShopPath(request.query.to) ?? '/'
     try {
       await parts.limits.spend(GOOGLE_FROM_NETWORK, networkOf(request.ip))
       const address = await client.askAddress(passages.begin(reply, to))

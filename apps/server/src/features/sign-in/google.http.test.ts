@@ -81,6 +81,9 @@ describe('somebody new', () => {
     '//evil.example',
     '/\\evil.example',
     '/\t/evil.example',
+    '/.//evil.example/login',
+    '/%2e//evil.example',
+    '/x/..//evil.example',
     'javascript:alert(1)',
     `/${'a'.repeat(3000)}`,
   ])('is never led to %j', async (to) => {

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
-import type { Secrets } from '../../platform/secrets/index.ts'
+import { isSignature, type Secrets } from '../../platform/secrets/index.ts'
 
 /**
  * A browser somebody has signed in with is told from all others: strangers who use up an account's wrong passwords keep
@@ -27,9 +27,7 @@ export const knownDevices = (config: Config, secrets: Secrets): KnownDevices => 
   const sign = (name: string, userId: string): Buffer => createHmac('sha256', key).update(`${name} ${userId}`).digest()
   const find = (request: FastifyRequest, userId: string): string | undefined => {
     const [, name = '', signature = ''] = VALUE.exec(request.cookies[cookie] ?? '') ?? []
-    const given = Buffer.from(signature, 'base64url')
-    const right = sign(name, userId)
-    return given.length === right.length && timingSafeEqual(given, right) ? name : undefined
+    return isSignature(signature, sign(name, userId)) ? name : undefined
   }
   return {
     find,

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@picasso/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { databaseFault } from '../database/faults.ts'
+import { databaseCode, databaseFault } from '../database/faults.ts'
 import { AppError } from './app-error.ts'
 import { languageOf, SENTENCES } from './language.ts'
 
@@ -35,6 +35,12 @@ const storageFull = (error: unknown): boolean => {
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
+/**
+ * What no column can hold and reached the database all the same, for example inside a page's cursor: text with characters it
+ * does not store (22021, 22P05), a number beyond its range (22003).
+ */
+const UNSTORABLE = new Set(['22021', '22P05', '22003'])
+
 /** The refusal behind an error, or undefined when it is a fault of ours. */
 const refusalOf = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error
@@ -42,6 +48,7 @@ const refusalOf = (error: unknown): AppError | undefined => {
   const fault = databaseFault(error)
   if (fault === 'full') return new AppError('STORAGE_FULL')
   if (fault === 'unavailable') return new AppError('UNAVAILABLE', { headers: { 'retry-after': '2' } })
+  if (UNSTORABLE.has(databaseCode(error) ?? '')) return new AppError('INVALID_INPUT')
   return refusalOfFramework(error)
 }
 

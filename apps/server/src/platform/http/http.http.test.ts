@@ -30,17 +30,19 @@ const endpoint = {
 const URL_OF_BOX = '/api/boxes/0192f7c0-aaaa-7bbb-8ccc-000000000001'
 const body = { name: 'tees', pieces: 3 }
 
+const OPTIONS = {
+  logLevel: 'silent',
+  checkAnswers: true,
+  development: false,
+  publicUrl: undefined,
+  pictureHost: 'https://pictures.example',
+  trustedProxies: [],
+}
+
 let release: () => void = () => undefined
 
 const build = async (change: { publicUrl?: string; checkAnswers?: boolean } = {}): Promise<FastifyInstance> => {
-  const app = createServer({
-    logLevel: 'silent',
-    checkAnswers: change.checkAnswers ?? true,
-    development: false,
-    publicUrl: change.publicUrl,
-    pictureHost: 'https://pictures.example',
-    trustedProxies: [],
-  })
+  const app = createServer({ ...OPTIONS, ...change })
   const answerTheRest = answerOtherRequests(app)
   await describeApi(app, 'Boxes')
   mount(app, endpoint, async ({ query, body: { name, pieces } }) => {
@@ -63,6 +65,11 @@ const say = async (headers: Record<string, string>, mode = 'normal') => {
     payload: mode === 'normal' ? { pieces: 0 } : body,
   })
   return ErrorBody.parse(answer.json()).error
+}
+
+const portOf = (server: FastifyInstance): number => {
+  const address = server.server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 let app: FastifyInstance
@@ -149,6 +156,20 @@ describe('an address', () => {
     },
   )
 
+  it.each(['//', '///', '//a:b', '/\\', '/x\\y', '//evil.example/x?y', 'http://evil.example/api/boxes', '*'])(
+    'that is no path, %s, is not there',
+    async (target) => {
+      const other = createServer(OPTIONS)
+      // What a page does with it: resolve it.
+      other.get('/*', (request) => new URL(request.url, 'http://shop.invalid').pathname)
+      await other.listen({ port: 0, host: '127.0.0.1' })
+      const request = httpRequest({ port: portOf(other), path: target, agent: false }).end()
+      const response: unknown[] = await once(request, 'response')
+      expect(response[0]).toMatchObject({ statusCode: 404, headers: { 'x-content-type-options': 'nosniff' } })
+      await other.close()
+    },
+  )
+
   it('asked in another way names the ways it takes', async () => {
     const answer = await app.inject({ method: 'DELETE', url: URL_OF_BOX })
     expect(answer.statusCode).toBe(405)
@@ -204,11 +225,6 @@ describe('every answer', () => {
     await other.close()
   })
 })
-
-const portOf = (server: FastifyInstance): number => {
-  const address = server.server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
 
 describe('a connection', () => {
   it('on which something else than HTTP arrives gets the shop’s error body', async () => {

@@ -6,7 +6,9 @@ import { answerClientError } from './client-error.ts'
 import { drainOnClose } from './drain.ts'
 import { answerError, handleErrors } from './error-handler.ts'
 import { refuseForeignChanges } from './origin.ts'
+import { refuseStrangeTargets } from './request-target.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { refuseUnstorableText } from './storable-text.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,7 +62,9 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   app.decorate('checkAnswers', options.checkAnswers)
   app.decorate('draining', drainOnClose(app).draining)
   setSecurityHeaders(app, { ...options, https: options.publicUrl?.startsWith('https:') ?? false })
+  refuseStrangeTargets(app)
   refuseForeignChanges(app, options.publicUrl)
+  refuseUnstorableText(app)
   handleErrors(app)
   return app
 }

@@ -1,1 +1,2 @@
 export { findSecret, openSecrets, secretPath, type Secrets, secretsFrom } from './secrets.ts'
+export { isSignature } from './signature.ts'

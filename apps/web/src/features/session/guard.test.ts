@@ -34,6 +34,8 @@ describe('signing in', () => {
     '//evil.example',
     '/\\evil.example',
     '/\t/evil.example',
+    '/.//evil.example/login',
+    '/login#x',
     'javascript:alert(1)',
     'profile',
     '/login?to=/login',

@@ -1,11 +1,9 @@
-const PLACEHOLDER = 'http://shop.invalid'
+import { parseShopPath } from '@picasso/contract'
 
 /** Where signing in leads back to: a path of this shop, never another site and never the sign-in itself. */
 export const returnPath = (wanted: string | null): string => {
-  if (wanted === null || !wanted.startsWith('/')) return '/'
-  const url = URL.canParse(wanted, PLACEHOLDER) ? new URL(wanted, PLACEHOLDER) : undefined
-  if (!url || url.origin !== PLACEHOLDER || url.pathname === '/login') return '/'
-  return url.pathname + url.search + url.hash
+  const path = parseShopPath(wanted)
+  return path === undefined || /^\/login(?![^?#])/.test(path) ? '/' : path
 }
 
 /** The sign-in that leads back to a path afterwards. */

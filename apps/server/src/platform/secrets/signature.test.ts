@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+
+import { isSignature } from './signature.ts'
+
+/** Its 43 letters carry two bits more than its 32 bytes have. */
+const right = Buffer.alloc(32, 0xfb)
+const written = right.toString('base64url')
+
+describe('a signature', () => {
+  it('has one spelling', () => {
+    expect(isSignature(written, right)).toBe(true)
+  })
+
+  it.each([
+    ['padded', `${written}=`],
+    ['in plain base64', right.toString('base64')],
+    ['in the other alphabet', written.replaceAll('-', '+').replaceAll('_', '/')],
+    ['with spare bits', `${written.slice(0, -1)}${written.endsWith('s') ? 't' : 's'}`],
+    ['with a line break', `${written}\n`],
+    ['cut', written.slice(0, -1)],
+    ['absent', ''],
+  ])('%s is none', (_, given) => {
+    expect(isSignature(given, right)).toBe(false)
+  })
+})

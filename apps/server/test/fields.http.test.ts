@@ -1,0 +1,45 @@
+import { ENDPOINTS, type Endpoint, ErrorBody } from '@picasso/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Browser } from './browser.ts'
+import { startTestShop, type TestShop } from './harness.ts'
+import { person } from './people.ts'
+import { sampleInputs, urlOf, withEachFieldAs } from './sample-input.ts'
+
+let shop: TestShop
+/** Whom no call is refused to, so that what is sent reaches what it is meant for. */
+let owner: Browser
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = (await person(shop, { isAdmin: true })).browser
+})
+afterAll(() => shop.close())
+
+const VALUES = ['a\u0000b', '\ud800', -1, 2 ** 31, 2 ** 53, 1e300]
+
+const withFields = Object.entries(ENDPOINTS).filter(([, { params, query, body }]: [string, Endpoint]) => params ?? query ?? body)
+
+describe('a call that is right but for one field', () => {
+  it.each(withFields as [string, Endpoint][])('to %s is answered or refused, whatever that field says', async (_, endpoint) => {
+    const calls = sampleInputs(endpoint).flatMap((input) => [{ field: 'nothing else', input }, ...withEachFieldAs(input, VALUES)])
+    const faults: string[] = []
+    for (const { field, input } of calls) {
+      const { status, text } = await owner.send({
+        method: endpoint.method,
+        url: urlOf(endpoint.path, input),
+        headers: { 'idempotency-key': 'a'.repeat(20), ...(endpoint.body && { 'content-type': 'application/json' }) },
+        ...(endpoint.body && { payload: JSON.stringify(input.body) }),
+      })
+      if (status >= 500) faults.push(`${status} with ${field}: ${text}`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('names the field whose text cannot be stored', async () => {
+    const answer = await owner.get('/api/audit?search=a%00b')
+    expect(answer.status).toBe(400)
+    expect(ErrorBody.parse(JSON.parse(answer.text)).error.fields).toEqual({ search: 'Use ordinary characters only.' })
+    const nested = await owner.post('/api/orders', { contact: { name: 'Ada\u0000' } })
+    expect(ErrorBody.parse(JSON.parse(nested.text)).error.fields).toEqual({ 'contact.name': 'Use ordinary characters only.' })
+  })
+})
