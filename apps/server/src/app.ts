@@ -20,7 +20,7 @@ import { mountOrderLife } from './features/order-life/index.ts'
 import { mountOrders, orderJobs, orderMailJobs } from './features/orders/index.ts'
 import { mountPaying, RECONCILE, reconcilePayments } from './features/paying/index.ts'
 import { mountProduction, productionJobs } from './features/production/index.ts'
-import { mountProducts, productJobs } from './features/products/index.ts'
+import { CATALOGUE_CHANNEL, mountProducts, productJobs } from './features/products/index.ts'
 import { mountProfile } from './features/profile/index.ts'
 import { mountReceipts } from './features/receipts/index.ts'
 import { reconcileRefunds, refundJobs } from './features/refunds/index.ts'
@@ -91,6 +91,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
       development: config.mode === 'development',
       clock: parts.clock,
       origin: config.mail.linkOrigin,
+      watchCatalogue: (onChange) => parts.notifications.subscribe({ channel: CATALOGUE_CHANNEL, onMessage: onChange, onGap: onChange }),
       signedIn: signedInBy(config, parts),
     })
     parts.terms.onChange(dropPages)

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { keepTerms, type TermsKeeper, withTerms } from './features/settings/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded/index.ts'
-import { closeDatabase, type Database, migrate, openDatabase } from './platform/database/index.ts'
+import { closeDatabase, type Database, migrate, type Notifications, openDatabase, openNotifications } from './platform/database/index.ts'
 import { type FileStore, openFiles } from './platform/files/index.ts'
 import { databaseJobs, type Jobs } from './platform/jobs/index.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits/index.ts'
@@ -22,6 +22,7 @@ const GOODBYE_MS = 400
 /** What features are given to work with. */
 export interface Parts {
   database: Database
+  notifications: Notifications
   files: FileStore
   jobs: Jobs
   renderer: Renderer
@@ -60,12 +61,14 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
     await migrate(url)
     const secrets = await openSecrets(config.secret, config.dataDir)
     const database = openDatabase(url)
-    const terms = await keepTerms(database, config.terms)
+    const notifications = openNotifications(url)
+    const terms = await keepTerms({ database, notifications }, config.terms)
     const renderer = startRenderer()
     return {
       config: withTerms(config, terms),
       parts: {
         database,
+        notifications,
         files: openFiles({ s3: config.files.s3, dataDir: config.dataDir }, secrets),
         jobs: databaseJobs,
         renderer,
@@ -78,7 +81,8 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
       close: async (work = Promise.resolve()) => {
         await within(DRAWING_PATIENCE_MS, work)
         await renderer.close()
-        await terms.close()
+        terms.close()
+        await notifications.close()
         // Work that even now goes on would meet a closed pool; its connections end with the process.
         if (await within(WORK_PATIENCE_MS, work)) await within(GOODBYE_MS, closeDatabase(database))
         await embedded?.stop()

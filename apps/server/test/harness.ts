@@ -11,7 +11,7 @@ import { type Config, loadConfig } from '../src/config.ts'
 import { keepTerms, withTerms } from '../src/features/settings/index.ts'
 import type { Parts } from '../src/parts.ts'
 import { type Clock, systemClock } from '../src/platform/clock.ts'
-import { closeDatabase, type Database, openDatabase } from '../src/platform/database/index.ts'
+import { closeDatabase, type Database, openDatabase, openNotifications } from '../src/platform/database/index.ts'
 import { openFiles } from '../src/platform/files/index.ts'
 import { databaseJobs, type JobContext } from '../src/platform/jobs/index.ts'
 import { runWaitingJobs } from '../src/platform/jobs/job-runner.ts'
@@ -87,12 +87,14 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
   })
   const secrets = await openSecrets(given.secret, given.dataDir)
   const database = openDatabase(url)
-  const terms = await keepTerms(database, given.terms)
+  const notifications = openNotifications(url)
+  const terms = await keepTerms({ database, notifications }, given.terms)
   const config = withTerms(given, terms)
   const clock = options.clock ?? systemClock
   let renderer: ReturnType<typeof startRenderer> | undefined
   const parts: Parts = {
     database,
+    notifications,
     files: openFiles({ s3: config.files.s3, dataDir }, secrets),
     jobs: databaseJobs,
     // Most tests draw nothing; the workers start with the first drawing.
@@ -119,7 +121,8 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     close: async () => {
       await app.close()
       await renderer?.close()
-      await terms.close()
+      terms.close()
+      await notifications.close()
       await closeDatabase(database)
       await Promise.all([drop(), rm(dataDir, { recursive: true, force: true })])
     },

@@ -2,6 +2,7 @@ import { isLanguage, type Language, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S, LANG
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Clock } from '../platform/clock.ts'
+import type { Subscription } from '../platform/database/index.ts'
 import { languageOf } from '../platform/http/language.ts'
 import { projectPath } from '../platform/project.ts'
 import { serveAssets } from './assets.ts'
@@ -17,6 +18,8 @@ interface WebOptions {
   clock: Clock
   /** The shop's address as others know it. */
   origin: string
+  /** Watches the goods that public pages show. */
+  watchCatalogue: (onChange: () => void) => Subscription
   /** Who asks; asked of the request's cookie. */
   signedIn: (request: FastifyRequest) => Promise<SignedIn | undefined>
 }
@@ -104,12 +107,24 @@ const send = (reply: FastifyReply, page: Page, accepted: string | undefined): Fa
 }
 
 /** Serves every page of the shop, its assets, the garments' pictures and the fonts. Mount after all other routes. */
-export const serveWeb = async (app: FastifyInstance, { development, clock, origin, signedIn }: WebOptions): Promise<Web> => {
+export const serveWeb = async (
+  app: FastifyInstance,
+  { development, clock, origin, watchCatalogue, signedIn }: WebOptions,
+): Promise<Web> => {
   const clientFolder = projectPath('dist/client')
   serveAssets(app, development ? undefined : clientFolder)
   const source = development ? await startVite(app) : await builtSource(clientFolder, projectPath('dist/server/pages.js'))
   const secure = origin.startsWith('https:')
-  const cache = new PageCache<Page>({ now: () => clock.now().getTime(), mayKeep: (page) => page.complete && page.location === undefined })
+  const cache = new PageCache<Page>({
+    now: () => clock.now().getTime(),
+    mayKeep: (page) => page.complete && page.location === undefined,
+    isReliable: () => catalogue.isReliable,
+  })
+  const catalogue = watchCatalogue(() => cache.outdate())
+  app.addHook('onClose', (_app, done) => {
+    catalogue.end()
+    done()
+  })
 
   const draw = async (url: string, reader: Reader, style?: InlinedStyle): Promise<Page> => {
     const { language } = reader

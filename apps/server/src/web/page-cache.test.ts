@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
-import { FRESH_MS, PageCache } from './page-cache.ts'
+import { FRESH_MS, OUTDATED_LIMIT_MS, PageCache, REDRAW_INTERVAL_MS } from './page-cache.ts'
 
 const makeCache = () => {
   let now = 0
   let drawn = 0
-  const cache = new PageCache<string>({ now: () => now, mayKeep: (page) => !page.startsWith('incomplete') })
+  let reliable = true
+  const cache = new PageCache<string>({
+    now: () => now,
+    mayKeep: (page) => !page.startsWith('incomplete'),
+    isReliable: () => reliable,
+  })
   const draw = () => {
     drawn += 1
     return Promise.resolve(`page ${drawn}`)
   }
-  return { cache, draw, drawings: () => drawn, pass: (ms: number) => (now += ms) }
+  return { cache, draw, drawings: () => drawn, pass: (ms: number) => (now += ms), distrust: () => (reliable = false) }
 }
 
 /** Lets work that was begun in the background finish. */
@@ -64,5 +69,38 @@ describe('a public page', () => {
     const { cache, draw } = makeCache()
     await cache.get('/', () => Promise.resolve('incomplete'))
     expect(await cache.get('/', draw)).toBe('page 1')
+  })
+
+  it('on which goods changed is served for a moment longer while the next one is drawn, and then no more', async () => {
+    const { cache, draw, drawings, pass } = makeCache()
+    await cache.get('/', draw)
+    cache.outdate()
+    expect(await cache.get('/', draw)).toBe('page 1')
+    expect(drawings()).toBe(1)
+    pass(REDRAW_INTERVAL_MS)
+    expect(await cache.get('/', draw)).toBe('page 1')
+    await settle()
+    expect(await cache.get('/', draw)).toBe('page 2')
+    cache.outdate()
+    pass(OUTDATED_LIMIT_MS)
+    expect(await cache.get('/', draw)).toBe('page 3')
+  })
+
+  it('counts as outdated when goods changed while it was drawn', async () => {
+    const { cache, draw, pass } = makeCache()
+    await cache.get('/', async () => {
+      cache.outdate()
+      await settle()
+      return 'from before the change'
+    })
+    pass(OUTDATED_LIMIT_MS)
+    expect(await cache.get('/', draw)).toBe('page 1')
+  })
+
+  it('is drawn for whoever asks while changes could be missed', async () => {
+    const { cache, draw, distrust } = makeCache()
+    await cache.get('/', draw)
+    distrust()
+    expect(await cache.get('/', draw)).toBe('page 2')
   })
 })

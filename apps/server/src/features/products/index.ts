@@ -5,7 +5,7 @@ import { drawProductPictures, PRODUCT_PICTURES } from './admin/drawing.ts'
 export { addProduct } from './add-product.ts'
 export { products, productVariants } from './schema.ts'
 export { findVariantOfSize } from './variants.ts'
-export { mountProducts } from './routes.ts'
+export { CATALOGUE_CHANNEL, mountProducts } from './routes.ts'
 export { adoptWishes, selectWishesOf } from './wishes.ts'
 
 export const productJobs = (parts: Parts): JobHandlers => ({ [PRODUCT_PICTURES]: (payload) => drawProductPictures(parts, payload) })

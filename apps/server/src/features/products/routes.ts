@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
-import { listen } from '../../platform/database/index.ts'
 import { type AnswerCache, keepAnswers } from '../../platform/http/answer-cache.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
@@ -25,6 +24,9 @@ import { mountProductTable } from './table/routes.ts'
 import { searchWords } from './vocabulary.ts'
 import { addWish, listWishes, removeWish } from './wishes.ts'
 import { keepWords } from './words.ts'
+
+/** On which a changed product, shelf or stock is told to every process of the shop. */
+export const CATALOGUE_CHANNEL = 'catalogue'
 
 /** Lists and pages kept in memory: some megabytes. */
 const MOST_ANSWERS = 1000
@@ -46,7 +48,10 @@ const keepApart = async (
  * What everybody sees alike is answered from memory until a product, a shelf or a stock it shows has changed. The choices
  * of a filter stand for every product there is, but show no stock and no sales, so they outlast both.
  */
-const mountPublicProducts = async (app: FastifyInstance, { database }: Pick<Parts, 'database'>): Promise<void> => {
+const mountPublicProducts = async (
+  app: FastifyInstance,
+  { database, notifications }: Pick<Parts, 'database' | 'notifications'>,
+): Promise<void> => {
   const words = keepWords(database)
   const understand = async <Query extends { search?: string | undefined }>({
     search,
@@ -56,7 +61,7 @@ const mountPublicProducts = async (app: FastifyInstance, { database }: Pick<Part
     words: search === undefined || search === '' ? undefined : searchWords(search, await words.all()),
   })
 
-  const isReliable = (): boolean => changes.isListening
+  const isReliable = (): boolean => changes.isReliable
   const choices = await keepApart(app, {
     isReliable,
     routes: (scope) => mount(scope, listProductFacets, async ({ query }) => readFacets(database, await understand(query))),
@@ -79,9 +84,8 @@ const mountPublicProducts = async (app: FastifyInstance, { database }: Pick<Part
     choices.clear()
     words.forget()
   }
-  const changes = listen({
-    database,
-    channel: 'catalogue',
+  const changes = notifications.subscribe({
+    channel: CATALOGUE_CHANNEL,
     onMessage: (told) => {
       answers.clear()
       if (told === 'all') forget()
@@ -91,7 +95,10 @@ const mountPublicProducts = async (app: FastifyInstance, { database }: Pick<Part
       forget()
     },
   })
-  app.addHook('onClose', () => changes.close())
+  app.addHook('onClose', (_app, done) => {
+    changes.end()
+    done()
+  })
 }
 
 export const mountProducts = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {

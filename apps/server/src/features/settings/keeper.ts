@@ -1,8 +1,11 @@
 import { ShopTerms } from '@picasso/contract'
 
 import type { Config } from '../../config.ts'
-import { type Database, listen } from '../../platform/database/index.ts'
+import type { Database, Notifications } from '../../platform/database/index.ts'
 import { shopSettings } from './schema.ts'
+
+/** So often the settings are read as long as messages about them may be missed. */
+const POLL_INTERVAL_MS = 2_000
 
 /** On which changed settings are told to every process of the shop. */
 export const SETTINGS_CHANNEL = 'settings'
@@ -16,7 +19,7 @@ export interface TermsKeeper {
   reload(): Promise<void>
   /** Calls back whenever other settings hold, whoever changed them. */
   onChange(listener: () => void): void
-  close(): Promise<void>
+  close(): void
 }
 
 /** A setting that is younger than what was stored has its first value. */
@@ -27,7 +30,10 @@ const readStored = async (database: Database, first: ShopTerms): Promise<{ curre
     : { current: first, version: 0 }
 }
 
-export const keepTerms = async (database: Database, first: ShopTerms): Promise<TermsKeeper> => {
+export const keepTerms = async (
+  { database, notifications }: { database: Database; notifications: Notifications },
+  first: ShopTerms,
+): Promise<TermsKeeper> => {
   let kept = await readStored(database, first)
   const listeners: (() => void)[] = []
   const reload = async (): Promise<void> => {
@@ -41,7 +47,11 @@ export const keepTerms = async (database: Database, first: ShopTerms): Promise<T
     // Without a database nothing is sold either; the next connection tells of the gap again.
     reload().catch(() => undefined)
   }
-  const changes = listen({ database, channel: SETTINGS_CHANNEL, onMessage: reloadQuietly, onGap: reloadQuietly })
+  const changes = notifications.subscribe({ channel: SETTINGS_CHANNEL, onMessage: reloadQuietly, onGap: reloadQuietly })
+  const poll = setInterval(() => {
+    if (!changes.isReliable) reloadQuietly()
+  }, POLL_INTERVAL_MS)
+  poll.unref()
   return {
     get current() {
       return kept.current
@@ -53,7 +63,10 @@ export const keepTerms = async (database: Database, first: ShopTerms): Promise<T
     onChange: (listener) => {
       listeners.push(listener)
     },
-    close: () => changes.close(),
+    close: () => {
+      clearInterval(poll)
+      changes.end()
+    },
   }
 }
 

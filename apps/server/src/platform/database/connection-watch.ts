@@ -13,6 +13,8 @@ const SUSPECT_AFTER_MS = 1_500
 const PROBE_LIMIT_MS = 1_500
 /** A connection that rests this long is tried, so that a visitor does not have to find out that it is dead. */
 const IDLE_PROBE_MS = 5_000
+/** For the server to take leave when the pool is closed. */
+const GOODBYE_LIMIT_MS = 1_000
 /** Above the server's own limit of a statement: past it even a server that says it works has lost us. */
 const STATEMENT_LIMIT_MS = 35_000
 
@@ -117,17 +119,25 @@ export const watchConnections = (pool: Pool, directUrl: string): void => {
     }
   }
 
+  let endingSince: number | undefined
+  /** A silent host would hold up the end of the pool for good. */
+  const hurryGoodbyes = (): void => {
+    endingSince ??= performance.now()
+    if (performance.now() - endingSince < GOODBYE_LIMIT_MS) return
+    for (const [client, state] of states) if (state.isFree) giveUp(client)
+  }
+
+  const needsProbe = ({ isFree, pending, since }: ConnectionState): boolean =>
+    isFree && pending === 0 && performance.now() - since > IDLE_PROBE_MS
+
   const check = (): void => {
-    if (pool.ending) {
-      clearInterval(timer)
-      return
-    }
-    const now = performance.now()
+    if (pool.ended) clearInterval(timer)
+    else if (pool.ending) hurryGoodbyes()
     const suspects: ConnectionState[] = []
     for (const [client, state] of states) {
       if (isWaiting(state, STATEMENT_LIMIT_MS)) giveUp(client)
       else if (isWaiting(state, SUSPECT_AFTER_MS)) suspects.push(state)
-      else if (state.isFree && state.pending === 0 && now - state.since > IDLE_PROBE_MS) client.query('select 1').catch(() => undefined)
+      else if (!pool.ending && needsProbe(state)) client.query('select 1').catch(() => undefined)
     }
     if (suspects.length === 0 || isProbing) return
     isProbing = true

@@ -1,5 +1,5 @@
 export { closeDatabase, type Database, inTransaction, openDatabase, type Transaction } from './database.ts'
 export { listAppliedMigrations, listKnownMigrations, migrate, migrateTo } from './migrate.ts'
-export { listen } from './listen.ts'
+export { type Notifications, openNotifications, type Subscription } from './notifications.ts'
 export { keptStatement, runPrepared } from './prepared.ts'
 export { violatedConstraint } from './violated-constraint.ts'
