@@ -227,7 +227,7 @@ const worked = ({ landscape, portrait, star, glow }: GoldenPictures): GoldenDesi
 ]
 
 /** Every filter that looks at pixels: at both ends of what may be asked for, and each with a background cleared before it. */
-const filtered = ({ badge, glow }: GoldenPictures): GoldenDesign[] => [
+const filtered = ({ badge, glow, star }: GoldenPictures): GoldenDesign[] => [
   design('backgrounds of a chosen color', 220, 160, [
     image(badge, 60, 45, 90, { filters: { clearBackground: 30, backgroundColor: '#facd14' } }),
     image(badge, 165, 45, 90, { filters: { clearBackground: 30, backgroundColor: '#cd1e28' } }),
@@ -239,7 +239,8 @@ const filtered = ({ badge, glow }: GoldenPictures): GoldenDesign[] => [
       [-1, 1].map((value, column) => image(badge, 20 + column * 40, 20 + row * 40, 36, { filters: { [filter]: value } })),
     ),
     image(glow, 100, 30, 30, { filters: { duotone: { dark: '#ffffff', light: '#000000' }, contrast: 1 } }),
-    image(badge, 100, 80, 36, {
+    image(star, 100, 55, 16, { filters: { duotone: { dark: '#ffffff', light: '#ffffff' } } }),
+    image(badge, 100, 85, 36, {
       filters: { clearBackground: 40, backgroundColor: '#facd14', duotone: { dark: '#0b3d2e', light: '#f4d35e' }, brightness: 0.1 },
     }),
   ]),

@@ -1,15 +1,30 @@
-import { CLOTHS, layoutText, preflight, printScales, type Finding } from '@picasso/design'
+import { checkDesign as check, layoutText, pictureKey, SIDES, type DesignElement, type Finding, type Pixels } from '@picasso/design'
 
-import type { DesignToCheck } from './render-jobs.ts'
+import { readInk } from './picture-ink.ts'
+import type { DesignToLookAt, StoredPictures } from './render-jobs.ts'
 import { typesettersFor } from './typesetter.ts'
 
+/** What the printed pictures of these elements look like in small; one that cannot be read has no ink, drawing it says so. */
+const readInks = async (elements: readonly DesignElement[], pictures: StoredPictures): Promise<ReadonlyMap<string, Pixels>> => {
+  const inks = new Map<string, Pixels>()
+  for (const element of elements) {
+    if (element.type !== 'image' || element.hidden || inks.has(pictureKey(element))) continue
+    const bytes = Object.hasOwn(pictures, element.asset) ? pictures[element.asset] : undefined
+    // One after the other: each may take the memory of a whole picture while it is decoded.
+    // oxlint-disable-next-line no-await-in-loop
+    const ink = bytes && (await readInk(bytes, element.filters).catch(() => undefined))
+    if (ink) inks.set(pictureKey(element), ink)
+  }
+  return inks
+}
+
 /** What will not print as it looks, found again by the shop with the function the editor has. */
-export const checkDesign = async ({ document, clothingType, color }: DesignToCheck): Promise<Finding[]> => {
-  const { forPixels } = await typesettersFor([...document.front.elements, ...document.back.elements])
-  return preflight(document, {
-    cloth: CLOTHS[color].rgb,
+export const checkDesign = async ({ pictures, ...design }: DesignToLookAt): Promise<Finding[]> => {
+  const elements = SIDES.flatMap((side) => design.document[side].elements)
+  const [{ forPixels }, inks] = await Promise.all([typesettersFor(elements), readInks(elements, pictures)])
+  return check(design, {
     measure: (text) => layoutText(text, forPixels),
     missing: (text) => layoutText(text, forPixels).missing,
-    scales: printScales(document, clothingType),
+    ink: (picture) => inks.get(pictureKey(picture)),
   })
 }

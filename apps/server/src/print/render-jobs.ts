@@ -1,4 +1,4 @@
-import type { ClothLabel, DesignDocument, Finding, GarmentKey, Side } from '@picasso/design'
+import type { ClothLabel, DesignDocument, DesignToCheck, Finding, GarmentKey, Side } from '@picasso/design'
 
 /** Stored pictures by asset key, in full resolution. */
 export type StoredPictures = Record<string, Uint8Array>
@@ -25,10 +25,8 @@ export interface SideToShow extends SideToPrint {
   width: number
 }
 
-export interface DesignToCheck {
-  document: DesignDocument
-  clothingType: GarmentKey
-  color: ClothLabel
+export interface DesignToLookAt extends DesignToCheck {
+  pictures: StoredPictures
 }
 
 export interface TeamToFit {
@@ -54,7 +52,7 @@ export interface Comparison {
 export interface RenderJobs {
   printFiles: { input: SideToPrint; output: PrintFiles }
   mockup: { input: SideToShow; output: Uint8Array }
-  check: { input: DesignToCheck; output: Finding[] }
+  check: { input: DesignToLookAt; output: Finding[] }
   fitTeam: { input: TeamToFit; output: FittedRow[] }
   compare: { input: { a: Uint8Array; b: Uint8Array }; output: Comparison }
 }

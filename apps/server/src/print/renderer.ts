@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Finding } from '@picasso/design'
 
 import { RenderError, reviveRenderError } from './render-error.ts'
-import type { Comparison, DesignToCheck, FittedRow, PrintFiles, RenderJobs, SideToPrint, SideToShow, TeamToFit } from './render-jobs.ts'
+import type { Comparison, DesignToLookAt, FittedRow, PrintFiles, RenderJobs, SideToPrint, SideToShow, TeamToFit } from './render-jobs.ts'
 import { workerEntry } from './worker-entry.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
@@ -16,7 +16,7 @@ export interface Renderer {
   /** PNG of the garment with its print. */
   mockup(input: SideToShow): Promise<Uint8Array>
   /** What will not print as it looks. */
-  check(input: DesignToCheck): Promise<Finding[]>
+  check(input: DesignToLookAt): Promise<Finding[]>
   /** What is printed for each row of a list. */
   fitTeam(input: TeamToFit): Promise<FittedRow[]>
   /** Two PNGs; pictures of different sizes differ in every pixel. */

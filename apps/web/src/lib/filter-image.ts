@@ -5,18 +5,22 @@ type Source = ImageBitmap | HTMLImageElement
 const sizeOf = (source: Source): { width: number; height: number } =>
   source instanceof ImageBitmap ? source : { width: source.naturalWidth, height: source.naturalHeight }
 
-const drawOnCanvas = (source: Source): OffscreenCanvasRenderingContext2D => {
+/** The picture on a canvas, no side longer than `maxSide` pixels. */
+const drawOnCanvas = (source: Source, maxSide = Infinity): OffscreenCanvasRenderingContext2D => {
   const { width, height } = sizeOf(source)
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  const scale = Math.min(1, maxSide / Math.max(width, height))
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser cannot draw the design.')
-  context.drawImage(source, 0, 0)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, canvas.width, canvas.height)
   return context
 }
 
-/** The decoded pixels of a picture. */
-export const readPixels = (source: Source): ImageData => {
-  const { width, height } = sizeOf(source)
-  return drawOnCanvas(source).getImageData(0, 0, width, height)
+/** The decoded pixels of a picture, no side longer than `maxSide` pixels. */
+export const readPixels = (source: Source, maxSide?: number): ImageData => {
+  const context = drawOnCanvas(source, maxSide)
+  return context.getImageData(0, 0, context.canvas.width, context.canvas.height)
 }
 
 /** The picture with its filters applied, pixel for pixel as the print does it. */

@@ -17,22 +17,31 @@ const listEdgePixels = ({ width, height }: Pixels): number[] => [
   ...Array.from({ length: height }, (_, y) => y * width + width - 1),
 ]
 
-/** The color most of the picture's edge has, as `#rrggbb`: what is offered when a background is to be cleared. */
-export const findEdgeColor = (pixels: Pixels): string => {
-  const cubes = new Map<string, { count: number; sum: [number, number, number] }>()
-  for (const pixel of listEdgePixels(pixels)) {
+/** The color most of the picture's opaque edge has, and the share (0 to 1) of the edge that is opaque and has about it. */
+const findCommonColor = (pixels: Pixels): { color: string; share: number } | undefined => {
+  const cubes = new Map<string, { count: number; sum: Rgb }>()
+  const edge = listEdgePixels(pixels)
+  for (const pixel of edge) {
     if ((pixels.data[pixel * 4 + 3] ?? 0) < MIN_ALPHA) continue
     const rgb = readRgb(pixels, pixel)
     const name = rgb.map((channel) => Math.floor(channel / CUBE)).join()
-    const cube = cubes.get(name) ?? { count: 0, sum: [0, 0, 0] }
-    cube.count += 1
-    cube.sum = [cube.sum[0] + rgb[0], cube.sum[1] + rgb[1], cube.sum[2] + rgb[2]]
-    cubes.set(name, cube)
+    const { count, sum } = cubes.get(name) ?? { count: 0, sum: [0, 0, 0] as const }
+    cubes.set(name, { count: count + 1, sum: [sum[0] + rgb[0], sum[1] + rgb[1], sum[2] + rgb[2]] })
   }
-  let fullest = { count: 0, sum: [0, 0, 0] as Rgb }
+  let fullest: { count: number; sum: Rgb } = { count: 0, sum: [0, 0, 0] }
   for (const cube of cubes.values()) if (cube.count > fullest.count) fullest = cube
   const { count, sum } = fullest
-  return count === 0 ? findCornerColor(pixels) : rgbToHex([sum[0] / count, sum[1] / count, sum[2] / count])
+  if (count === 0) return undefined
+  return { color: rgbToHex([sum[0] / count, sum[1] / count, sum[2] / count]), share: count / edge.length }
+}
+
+/** The color most of the picture's edge has, as `#rrggbb`: what is offered when a background is to be cleared. */
+export const findEdgeColor = (pixels: Pixels): string => findCommonColor(pixels)?.color ?? findCornerColor(pixels)
+
+/** The color of the flat, opaque background a picture stands on, as `#rrggbb`: at least half of its edge has it. */
+export const findFlatBackground = (pixels: Pixels): string | undefined => {
+  const common = findCommonColor(pixels)
+  return common && common.share >= 0.5 ? common.color : undefined
 }
 
 const distance = (a: Rgb, b: Rgb): number => a.reduce((sum, value, channel) => sum + Math.abs(value - (b[channel] ?? 0)), 0)

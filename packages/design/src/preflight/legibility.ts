@@ -1,10 +1,12 @@
 import type { Rgb } from '../filters/rgb.ts'
 
-/** One channel of sRGB as its share of light. */
-const linear = (channel: number): number => {
-  const share = channel / 255
+/** The share of light each of the 256 tones of a channel of sRGB gives. */
+const LIGHT = Array.from({ length: 256 }, (_, tone) => {
+  const share = tone / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
+})
+
+const linear = (channel: number): number => LIGHT[Math.round(channel)] ?? 1
 
 /** Relative luminance of WCAG 2.2: 0 is black, 1 is white. */
 export const luminance = (rgb: Rgb): number => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import type { DesignDocument, DesignElement, TextElement } from '../document/document.ts'
+import type { DesignDocument, DesignElement, ImageElement, TextElement } from '../document/document.ts'
 import { emptyDocument } from '../document/empty.ts'
+import { filterPixels, type Pixels } from '../filters/filter-pixels.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { preflight, type FindingKind } from './preflight.ts'
 import { repair } from './repair.ts'
@@ -11,6 +12,32 @@ const BLACK = [20, 20, 22] as const
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
 const missing = (text: TextElement): string[] => (text.content.includes('☃') && text.fontFamily !== 'Verdana' ? ['☃'] : [])
 const canWrite = (text: TextElement, fontFamily: TextElement['fontFamily']): boolean => missing({ ...text, fontFamily }).length === 0
+
+const SIDE = 20
+/** A bar of ink across a picture, on nothing or on paper, with the filters of its element. The asset's first letter says which. */
+const INKS: Record<string, { ink: readonly number[]; paper: readonly number[] }> = {
+  a: { ink: [27, 52, 214, 255], paper: [0, 0, 0, 0] },
+  // A logo of nearly black ink on nothing.
+  b: { ink: [20, 20, 20, 255], paper: [0, 0, 0, 0] },
+  // The same on black paper, which hides it.
+  c: { ink: [20, 20, 20, 255], paper: [0, 0, 0, 255] },
+  // Black lines on white paper.
+  d: { ink: [10, 10, 10, 255], paper: [255, 255, 255, 255] },
+  // Pale lines on white paper.
+  e: { ink: [245, 240, 190, 255], paper: [255, 255, 255, 255] },
+  // A breath of white.
+  f: { ink: [255, 255, 255, 12], paper: [0, 0, 0, 0] },
+}
+const ink = ({ asset, filters = {} }: ImageElement): Pixels => {
+  const colors = INKS[asset.charAt(0)] ?? { ink: [], paper: [] }
+  const rows = Array.from({ length: SIDE * SIDE }, (_, pixel) => {
+    const [x, y] = [pixel % SIDE, Math.floor(pixel / SIDE)]
+    return y > 8 && y < 11 && x > 2 && x < 17 ? colors.ink : colors.paper
+  })
+  const pixels = { width: SIDE, height: SIDE, data: Uint8ClampedArray.from(rows.flat()) }
+  filterPixels(pixels, filters)
+  return pixels
+}
 
 const text = (over: Partial<TextElement> = {}): TextElement => ({
   id: '1',
@@ -47,7 +74,7 @@ const front = (...elements: DesignElement[]): DesignDocument => {
   return { ...empty, front: { ...empty.front, elements } }
 }
 const findings = (document: DesignDocument, cloth: readonly [number, number, number] = WHITE) =>
-  preflight(document, { cloth, measure, missing })
+  preflight(document, { cloth, measure, missing, ink })
 
 describe('before printing', () => {
   it('nothing is found where nothing is wrong', () => {
@@ -59,6 +86,9 @@ describe('before printing', () => {
     ['outside', text({ x: 2 }), WHITE],
     ['outside', picture({ x: 290, rotation: 20 }), WHITE],
     ['close-colour', text({ color: '#fffef0' }), WHITE],
+    ['close-colour', picture({ asset: `${'b'.repeat(64)}.png` }), BLACK],
+    ['close-colour', picture({ asset: `${'c'.repeat(64)}.png` }), BLACK],
+    ['close-colour', picture({ asset: `${'e'.repeat(64)}.png` }), WHITE],
     ['tiny-text', text({ fontSize: 3 }), WHITE],
     ['thin-line', text({ outline: { color: '#000000', width: 0.01 } }), WHITE],
     ['see-through', text({ opacity: 0.5, color: '#ffffff' }), BLACK],
@@ -71,11 +101,28 @@ describe('before printing', () => {
     expect(others).toEqual([])
     expect(finding).toMatchObject({ kind, side: 'front', id: element.id })
     if (!finding) throw new Error('Nothing was found.')
-    expect(findings(repair(document, finding, { cloth, measure, canWrite, drawingOf: () => undefined, now: 0 }), cloth)).toEqual([])
+    expect(findings(repair(document, finding, { cloth, measure, ink, canWrite, drawingOf: () => undefined, now: 0 }), cloth)).toEqual([])
   })
 
   it('a colour like the cloth is read where an outline sets it off', () => {
     expect(findings(front(text({ color: '#ffffff', outline: { color: '#000000', width: 0.05 } })))).toEqual([])
+  })
+
+  it.each([
+    ['a nearly black logo', 'b', WHITE],
+    ['black lines on white paper', 'd', WHITE],
+    ['a white sheet of paper', 'd', BLACK],
+    ['pale lines on white paper', 'e', BLACK],
+  ] as const)('%s is seen on a cloth of another color', (_, letter, cloth) => {
+    expect(findings(front(picture({ asset: `${letter.repeat(64)}.png` })), cloth)).toEqual([])
+  })
+
+  it('a picture too see-through to be seen is found, and left to its maker because one ink would not help', () => {
+    const document = front(picture({ asset: `${'f'.repeat(64)}.png` }))
+    const [finding] = findings(document, BLACK)
+    expect(finding).toMatchObject({ kind: 'close-colour', id: '2' })
+    if (!finding) throw new Error('Nothing was found.')
+    expect(repair(document, finding, { cloth: BLACK, measure, ink, canWrite, drawingOf: () => undefined, now: 0 })).toEqual(document)
   })
 
   it('what is hidden is not looked at', () => {

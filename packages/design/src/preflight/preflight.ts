@@ -1,10 +1,12 @@
-import type { DesignDocument, DesignElement, TextElement } from '../document/document.ts'
+import type { DesignDocument, DesignElement, ImageElement, TextElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/limits.ts'
+import type { Pixels } from '../filters/filter-pixels.ts'
 import { hexToRgb } from '../filters/rgb.ts'
 import { overhangs } from '../geometry/area.ts'
 import { effectiveDpi } from '../operations/crop.ts'
 import { boxOf, type MeasureText } from '../operations/transform.ts'
 import { contrast, luminance } from './legibility.ts'
+import { measureVisibleInk } from './picture-ink.ts'
 
 export const FINDING_KINDS = [
   'missing-letters',
@@ -23,7 +25,7 @@ export interface Finding {
   kind: FindingKind
   side: Side
   id: string
-  /** What was measured: DPI, millimetres, the contrast, or the letters. */
+  /** What was measured: DPI, millimetres, the contrast, the share of a picture's ink that is seen, or the letters. */
   measured: number | string
 }
 
@@ -37,16 +39,20 @@ export const PRINT_LIMITS = {
   line: 0.5,
   /** Contrast with the cloth from which letters are read. */
   contrast: 1.6,
+  /** Share of a picture's ink that reaches this contrast, below which the picture is lost on the cloth. */
+  visibleInk: 0.25,
   /** Luminance below which cloth takes a white ground under the print, which shows through thin colour. */
   darkCloth: 0.2,
 } as const
 
-interface Conditions {
+export interface Conditions {
   /** Colour of the cloth, 0–255. */
   cloth: readonly [number, number, number]
   measure: MeasureText
   /** Characters of a text its font cannot draw. */
   missing: (text: TextElement) => readonly string[]
+  /** A picture after its filters, at most `INK_SAMPLE_SIDE` long; absent where it cannot be had (yet). */
+  ink: (picture: ImageElement) => Pixels | undefined
   /** The scales it is printed at, where it grows with the garment. */
   scales?: { least: number; most: number }
 }
@@ -70,12 +76,19 @@ const ofText = (text: TextElement, { cloth, missing, scales = AS_DRAWN }: Condit
   return found
 }
 
+const ofPicture = (picture: ImageElement, { cloth, ink, scales = AS_DRAWN }: Conditions): Found[] => {
+  const found: Found[] = []
+  const dpi = effectiveDpi(picture) / scales.most
+  const pixels = ink(picture)
+  const visible = pixels ? measureVisibleInk(pixels, picture, cloth, PRINT_LIMITS.contrast) : 1
+  if (dpi < PRINT_LIMITS.dpi) found.push({ kind: 'low-resolution', measured: Math.round(dpi) })
+  if (visible < PRINT_LIMITS.visibleInk) found.push({ kind: 'close-colour', measured: Math.round(visible * 100) / 100 })
+  return found
+}
+
 const ofElement = (element: DesignElement, conditions: Conditions): Found[] => {
   if (element.type === 'text') return ofText(element, conditions)
-  if (element.type === 'image') {
-    const dpi = effectiveDpi(element) / (conditions.scales ?? AS_DRAWN).most
-    return dpi < PRINT_LIMITS.dpi ? [{ kind: 'low-resolution', measured: Math.round(dpi) }] : []
-  }
+  if (element.type === 'image') return ofPicture(element, conditions)
   const best = Math.max(...element.paths.map(({ fill }) => contrast(hexToRgb(fill), conditions.cloth)))
   return best < PRINT_LIMITS.contrast ? [{ kind: 'close-colour', measured: best }] : []
 }

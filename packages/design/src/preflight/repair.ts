@@ -1,20 +1,25 @@
-import type { DesignDocument, DesignElement } from '../document/document.ts'
+import type { DesignDocument, DesignElement, ImageElement, PictureFilters } from '../document/document.ts'
 import { TEXT_LIMITS } from '../document/limits.ts'
+import { findFlatBackground } from '../filters/background-color.ts'
 import { boundsOf, type Size } from '../geometry/box.ts'
 import { effectiveDpi } from '../operations/crop.ts'
 import { updateElement, withElements } from '../operations/elements.ts'
 import { boxOf, scaled, type MeasureText } from '../operations/transform.ts'
 import { makePrintable, type PrintableTools } from '../operations/unprintable.ts'
 import { luminance } from './legibility.ts'
-import { PRINT_LIMITS, type Finding } from './preflight.ts'
+import { measureVisibleInk } from './picture-ink.ts'
+import { PRINT_LIMITS, type Conditions, type Finding } from './preflight.ts'
 
 interface Tools extends PrintableTools {
   cloth: readonly [number, number, number]
+  /** A picture after its filters, as the check looks at it. */
+  ink: Conditions['ink']
   /** The scales it is printed at, where it grows with the garment. */
   scales?: { least: number; most: number }
 }
 
-const legible = (cloth: Tools['cloth']): string => (luminance(cloth) < 0.35 ? '#ffffff' : '#000000')
+/** White or black, whichever is read better on the cloth, as `#rrggbb`. */
+export const legibleInk = (cloth: Tools['cloth']): '#ffffff' | '#000000' => (luminance(cloth) < 0.35 ? '#ffffff' : '#000000')
 
 /** How far something goes to lie between 0 and an extent. */
 const into = (from: number, to: number, extent: number): number => (from < 0 ? -from : to > extent ? extent - to : 0)
@@ -32,15 +37,34 @@ const broughtInside = (element: DesignElement, area: Size, measure: MeasureText)
   }
 }
 
-const withLegibleColor = (element: DesignElement, cloth: Tools['cloth']): DesignElement => {
-  const color = legible(cloth)
+/** Tolerance when a background is cleared to print the rest in one ink: what is pale itself must not go with it. */
+const CAREFUL_TOLERANCE = 10
+
+/** The picture in one ink, without the flat background it stands on; as it is where nothing would be seen even then. */
+const inOneInk = (picture: ImageElement, { cloth, ink }: Tools): ImageElement => {
+  const color = legibleInk(cloth)
+  const pixels = ink(picture)
+  const background = pixels && findFlatBackground(pixels)
+  const filters: PictureFilters = {
+    ...picture.filters,
+    ...(background !== undefined && { clearBackground: CAREFUL_TOLERANCE, backgroundColor: background }),
+    duotone: { dark: color, light: color },
+  }
+  const printed = { ...picture, filters }
+  const seen = ink(printed)
+  return seen && measureVisibleInk(seen, printed, cloth, PRINT_LIMITS.contrast) < PRINT_LIMITS.visibleInk ? picture : printed
+}
+
+const withLegibleColor = (element: DesignElement, tools: Tools): DesignElement => {
+  if (element.type === 'image') return inOneInk(element, tools)
+  const color = legibleInk(tools.cloth)
   if (element.type === 'text') return { ...element, color }
-  return element.type === 'shape' ? { ...element, paths: element.paths.map((path) => ({ ...path, fill: color })) } : element
+  return { ...element, paths: element.paths.map((path) => ({ ...path, fill: color })) }
 }
 
 /** What one press does about a finding. Where nothing can be done by itself, the document stays as it is. */
 export const repair = (document: DesignDocument, { kind, side, id }: Finding, tools: Tools): DesignDocument => {
-  const { cloth, measure, scales = { least: 1, most: 1 } } = tools
+  const { measure, scales = { least: 1, most: 1 } } = tools
   if (kind === 'missing-letters') return makePrintable(document, side, id, tools)
   if (kind === 'empty-text')
     return withElements(
@@ -52,7 +76,7 @@ export const repair = (document: DesignDocument, { kind, side, id }: Finding, to
     'low-resolution': (element) =>
       element.type === 'image' ? scaled(element, Math.min(1, effectiveDpi(element) / scales.most / PRINT_LIMITS.dpi)) : element,
     outside: (element) => broughtInside(element, document[side].area, measure),
-    'close-colour': (element) => withLegibleColor(element, cloth),
+    'close-colour': (element) => withLegibleColor(element, tools),
     'tiny-text': (element) => (element.type === 'text' ? { ...element, fontSize: PRINT_LIMITS.fontSize / scales.least } : element),
     'thin-line': (element) =>
       element.type === 'text' && element.outline

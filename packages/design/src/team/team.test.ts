@@ -20,7 +20,7 @@ const SIZES = [
   { value: 'medium', label: 'M' },
   { value: 'xl', label: 'XL' },
 ]
-const conditions = { cloth: [255, 255, 255] as const, measure, missing, sizes: SIZES }
+const conditions = { cloth: [255, 255, 255] as const, measure, missing, ink: () => undefined, sizes: SIZES }
 
 const text = (id: string, over: Partial<TextElement> = {}): TextElement => ({
   id,

@@ -61,7 +61,12 @@ export const drawDesignPictures = async (parts: PictureParts, payload: unknown):
   const save = (values: Partial<typeof designs.$inferInsert>) => parts.database.update(designs).set(values).where(eq(designs.id, designId))
   try {
     await save({
-      findings: await parts.renderer.check({ document: design.document, clothingType: design.clothingType, color: design.color }),
+      findings: await parts.renderer.check({
+        document: design.document,
+        clothingType: design.clothingType,
+        color: design.color,
+        pictures: await loadPictures(parts.files, design.document),
+      }),
     })
     const front = await drawSide(parts, design, 'front', design.frontCaptureKey)
     const back = await drawSide(parts, design, 'back', design.backCaptureKey)

@@ -94,17 +94,17 @@ const drawSide = async (parts: PrintParts, sideToDraw: SideToDraw): Promise<void
 }
 
 /** Paper does not wait for what is only said beside it. */
-const tryCheck = async (parts: PrintParts, { id, document, clothingType, color }: PrintedLine): Promise<void> => {
+const tryCheck = async (parts: PrintParts, { id, document, clothingType, color }: PrintedLine, pictures: StoredPictures): Promise<void> => {
   try {
-    await keepFindings(parts.database, id, await parts.renderer.check({ document, clothingType, color }))
+    await keepFindings(parts.database, id, await parts.renderer.check({ document, clothingType, color, pictures }))
   } catch {
     // Whoever prints it sees the design itself.
   }
 }
 
 const drawLine = async (parts: PrintParts, line: PrintedLine): Promise<void> => {
-  if (line.findings === null) await tryCheck(parts, line)
   const pictures = await loadPictures(parts.files, line.document)
+  if (line.findings === null) await tryCheck(parts, line, pictures)
   for (const side of SIDES) {
     // One side after the other: each takes some 300 MiB while it is drawn.
     // oxlint-disable-next-line no-await-in-loop

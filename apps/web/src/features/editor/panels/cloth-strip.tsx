@@ -1,4 +1,4 @@
-import { CLOTHS, preflight, PICTURE_SIZE, type ClothLabel } from '@picasso/design'
+import { checkDesign, PICTURE_SIZE, type ClothLabel } from '@picasso/design'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
@@ -21,7 +21,7 @@ const OnCloth = ({ color }: { color: ClothLabel }) => {
   const { areaPx, areaMm } = garment.sides[side]
   const width = 160
   const height = Math.round((width * areaMm.height) / areaMm.width)
-  const hard = preflight(document, { cloth: CLOTHS[color].rgb, measure: resources.measure, missing: () => [] }).some(
+  const hard = checkDesign({ document, clothingType: garment.key, color }, resources).some(
     ({ kind, side: where }) => kind === 'close-colour' && where === side,
   )
 

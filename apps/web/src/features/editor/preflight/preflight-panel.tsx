@@ -1,4 +1,4 @@
-import { findElement, type Finding } from '@picasso/design'
+import { CLOTHS, findElement, legibleInk, type Finding } from '@picasso/design'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 
 import { useWords } from '../../../lib/words.ts'
@@ -11,12 +11,13 @@ import { useMend } from './use-mend.ts'
 
 const FindingRow = ({ finding }: { finding: Finding }) => {
   const { nameOf } = useSession()
-  const { history } = useEditorState()
+  const { document, color } = useEditorState().history.current
   const said = useWords(designsWords)
   const words = useWords(coreWords)
   const { working, look, mend } = useMend()
-  const element = findElement(history.current.document, finding.side, finding.id)
+  const element = findElement(document, finding.side, finding.id)
   if (!element) return null
+  const printsInInk = element.type === 'image' && finding.kind === 'close-colour'
   const fault = said.findings[finding.kind](finding.measured)
 
   return (
@@ -31,7 +32,11 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
         onClick={() => void mend(finding)}
         className="min-h-11 rounded-control px-2 text-14 font-semibold text-klein-deep underline-offset-4 hover:underline disabled:text-ink-2"
       >
-        {element.locked ? words.findings.locked : words.repairs[finding.kind]}
+        {element.locked
+          ? words.findings.locked
+          : printsInInk
+            ? words.repairInInk[legibleInk(CLOTHS[color].rgb)]
+            : words.repairs[finding.kind]}
       </button>
     </li>
   )

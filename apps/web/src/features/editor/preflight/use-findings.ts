@@ -1,4 +1,4 @@
-import { CLOTHS, preflight, printScales, type Finding } from '@picasso/design'
+import { checkDesign, type Finding } from '@picasso/design'
 import { useMemo, useSyncExternalStore } from 'react'
 
 import { useEditorState, useSession } from '../use-session.ts'
@@ -10,13 +10,7 @@ export const useFindings = (): Finding[] => {
   const arrived = useSyncExternalStore(resources.subscribe, resources.version)
   const { document, color } = history.current
   return useMemo(
-    () =>
-      preflight(document, {
-        cloth: CLOTHS[color].rgb,
-        measure: resources.measure,
-        missing: resources.missing,
-        scales: printScales(document, garment.key),
-      }),
+    () => checkDesign({ document, clothingType: garment.key, color }, resources),
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- a font that arrived measures anew
     [document, color, resources, garment, arrived],
   )

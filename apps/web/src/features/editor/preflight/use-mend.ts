@@ -34,11 +34,12 @@ export const useMend = (): { working: boolean; look: (finding: Finding) => void;
       if (ofLetters && element) await resources.loadEveryFont(element)
       const drawingOf = ofLetters ? await loadDrawings() : noDrawing
       const { document: before, color } = store.state().history.current
-      const { measure, canWrite } = resources
+      const { measure, canWrite, ink } = resources
       editing.apply(finding.kind, (now) =>
         repair(now, finding, {
           cloth: CLOTHS[color].rgb,
           measure,
+          ink,
           canWrite,
           drawingOf,
           now: Date.now(),

@@ -1,4 +1,4 @@
-import { findEdgeColor, pictureKey, type DesignElement, type ImageElement } from '@picasso/design'
+import { findEdgeColor, INK_SAMPLE_SIDE, pictureKey, type DesignElement, type ImageElement, type Pixels } from '@picasso/design'
 
 import { filteredBitmap, filteredFile, imageOf, readPixels } from '../../../lib/filter-image.ts'
 import type { CoreWords } from '../core/words/index.ts'
@@ -23,12 +23,17 @@ export interface Pictures {
   nameOf: (asset: string) => string | undefined
   /** The color most of a picture's edge has, as `#rrggbb`; absent until the picture is here. */
   findEdgeColor: (asset: string) => string | undefined
+  /** A picture after its filters, small, as the check before printing looks at it; absent until it is here. */
+  ink: (picture: ImageElement) => Pixels | undefined
   add: (asset: string, copy: Blob, name: string | undefined) => Promise<void>
   release: () => void
 }
 
 /** Longest side in pixels of what the screen is drawn with; decoded, it takes at most 6.5 MB. */
 const SCREEN_SIDE = 1280
+
+/** Small pictures kept for the next check, 100 KB each; a side holds at most 200 elements. */
+const MAX_INKS = 400
 
 const screenBitmap = async (copy: Blob): Promise<ImageBitmap> => {
   const whole = await createImageBitmap(copy)
@@ -49,6 +54,7 @@ const imagesOf = (elements: readonly DesignElement[]): ImageElement[] => element
 export const createPictures = (changed: () => void, words: () => CoreWords): Pictures => {
   const loaded = new Map<string, LoadedPicture>()
   const derived = new Map<string, ImageBitmap>()
+  const inks = new Map<string, Pixels>()
   let wanted: readonly DesignElement[] = []
   let screen: ReadonlyMap<string, ImageBitmap> = new Map()
   const gather = (): void => {
@@ -94,6 +100,20 @@ export const createPictures = (changed: () => void, words: () => CoreWords): Pic
       const picture = loaded.get(asset)
       return picture && findEdgeColor(readPixels(picture.screen))
     },
+    ink: (picture) => {
+      const key = pictureKey(picture)
+      const plain = loaded.get(picture.asset)
+      if (!plain) return undefined
+      const known = inks.get(key)
+      if (known) return known
+      const shown =
+        key === picture.asset || !picture.filters ? plain.screen : (derived.get(key) ?? filteredBitmap(plain.screen, picture.filters))
+      const ink = readPixels(shown, INK_SAMPLE_SIDE)
+      inks.set(key, ink)
+      const [oldest] = inks.keys()
+      if (inks.size > MAX_INKS && oldest !== undefined) inks.delete(oldest)
+      return ink
+    },
     add: async (asset, copy, name) => {
       if (loaded.has(asset)) return
       loaded.set(asset, { screen: await screenBitmap(copy), copy, name })
@@ -105,6 +125,7 @@ export const createPictures = (changed: () => void, words: () => CoreWords): Pic
       for (const picture of loaded.values()) picture.screen.close()
       for (const bitmap of derived.values()) bitmap.close()
       derived.clear()
+      inks.clear()
       loaded.clear()
       screen = new Map()
     },

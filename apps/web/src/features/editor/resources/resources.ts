@@ -15,6 +15,8 @@ export interface Resources {
   measure: MeasureText
   missing: Texts['missing']
   canWrite: Texts['canWrite']
+  /** What the check before printing sees of a picture; absent until it is here. */
+  ink: Pictures['ink']
   loadEveryFont: Texts['loadEveryFont']
   /** Draws what can be drawn now. */
   drawSide: DrawSide
@@ -58,6 +60,7 @@ export const createResources = (words: () => CoreWords): Resources => {
     measure: texts.measure,
     missing: texts.missing,
     canWrite: texts.canWrite,
+    ink: pictures.ink,
     loadEveryFont: texts.loadEveryFont,
     drawSide: (context, side, pxPerMm) => {
       const resources = drawing()

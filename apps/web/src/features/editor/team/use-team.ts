@@ -32,6 +32,7 @@ export const useTeam = () => {
             cloth: CLOTHS[color].rgb,
             measure: resources.measure,
             missing: resources.missing,
+            ink: resources.ink,
             scales: printScales(document, garment.key),
             sizes,
           }),

@@ -156,6 +156,7 @@ export const words = {
   keys,
   shortcuts,
   repairs,
+  repairInInk: { '#ffffff': 'Print it in white', '#000000': 'Print it in black' },
   canvas: {
     role: 'design canvas',
     help: 'Tab goes through the elements. Arrow keys move the selected ones by 1 millimetre, with Shift by 10. Plus and minus resize, comma and full stop turn, square brackets change the order, Enter writes in a text and crops a picture, Delete removes, Control Z undoes, Escape lets go. A question mark lists all keys.',

@@ -140,6 +140,7 @@ export const words: CoreWords = {
     'see-through': 'Hacerlo opaco',
     'empty-text': 'Quitarlo',
   },
+  repairInInk: { '#ffffff': 'Imprimirla en blanco', '#000000': 'Imprimirla en negro' },
   canvas: {
     role: 'lienzo de diseño',
     help: 'El tabulador recorre los elementos. Las flechas mueven 1 milímetro los seleccionados; con Mayúsculas, 10. Más y menos cambian el tamaño, la coma y el punto giran, los corchetes cambian el orden, Intro escribe en un texto y recorta una imagen, Suprimir elimina, Control Z deshace, Escape suelta. El signo de interrogación muestra todas las teclas.',

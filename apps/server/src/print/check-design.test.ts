@@ -1,0 +1,66 @@
+import { emptyDocument, GARMENTS, type ClothLabel, type DesignDocument, type PictureFilters } from '@picasso/design'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { checkDesign } from './check-design.ts'
+
+const asset = `${'a'.repeat(64)}.png`
+
+/** A ring of one ink, as large as a logo comes, on nothing or on paper. */
+const drawRing = async (ink: string, paper: string): Promise<Uint8Array> =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="1200"><rect width="100%" height="100%" fill="${paper}"/>` +
+        `<circle cx="900" cy="600" r="450" fill="none" stroke="${ink}" stroke-width="60"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+
+const withPicture = (filters?: PictureFilters): DesignDocument => {
+  const empty = emptyDocument(GARMENTS.tshirt)
+  const picture = {
+    id: 'logo',
+    type: 'image' as const,
+    x: 100,
+    y: 100,
+    rotation: 0,
+    opacity: 1,
+    asset,
+    pixelWidth: 1800,
+    pixelHeight: 1200,
+    width: 150,
+    height: 100,
+    ...(filters && { filters }),
+  }
+  return { ...empty, front: { ...empty.front, elements: [picture] } }
+}
+
+const findKinds = async (picture: Uint8Array, color: ClothLabel, filters?: PictureFilters): Promise<string[]> => {
+  const findings = await checkDesign({ document: withPicture(filters), clothingType: 'tshirt', color, pictures: { [asset]: picture } })
+  return findings.map(({ kind, id }) => `${kind} of ${id}`)
+}
+
+describe('the shop looks at the ink of a picture before it prints it', () => {
+  it('and finds a nearly black logo on a black shirt, but not on a white one', async () => {
+    const logo = await drawRing('#141414', 'none')
+    expect(await findKinds(logo, 'Black')).toEqual(['close-colour of logo'])
+    expect(await findKinds(logo, 'White')).toEqual([])
+  })
+
+  it('after its filters: in one white ink the same logo is seen on black and lost on white', async () => {
+    const logo = await drawRing('#141414', 'none')
+    const white = { duotone: { dark: '#ffffff', light: '#ffffff' } }
+    expect(await findKinds(logo, 'Black', white)).toEqual([])
+    expect(await findKinds(logo, 'White', white)).toEqual(['close-colour of logo'])
+  })
+
+  it('and knows paper that is to vanish from ink: dark lines on white paper are read on a white shirt', async () => {
+    expect(await findKinds(await drawRing('#141414', '#ffffff'), 'White')).toEqual([])
+    expect(await findKinds(await drawRing('#fff8e0', '#ffffff'), 'White')).toEqual(['close-colour of logo'])
+  })
+
+  it('and says nothing of the ink of a picture that cannot be read: drawing it does', async () => {
+    expect(await findKinds(new Uint8Array([1, 2, 3]), 'Black')).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { filterPixels, INK_SAMPLE_SIDE, type PictureFilters, type Pixels } from '@picasso/design'
+import sharp, { type Sharp } from 'sharp'
+
+/** Longest side in pixels of what filters are tried on: the editor shows pictures so large. */
+const SCREEN_SIDE = 1280
+
+const read = async (picture: Sharp): Promise<Pixels> => {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength) }
+}
+
+const shrink = (picture: Sharp, side: number): Sharp => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
+
+/** A stored picture after its filters, small, as the check before printing looks at it. */
+export const readInk = async (bytes: Uint8Array, filters: PictureFilters | undefined): Promise<Pixels> => {
+  const stored = sharp(bytes, { limitInputPixels: false, sequentialRead: true })
+  if (!filters) return read(shrink(stored, INK_SAMPLE_SIDE))
+  const pixels = await read(shrink(stored, SCREEN_SIDE))
+  filterPixels(pixels, filters)
+  const { width, height, data } = pixels
+  return read(shrink(sharp(data, { raw: { width, height, channels: 4 } }), INK_SAMPLE_SIDE))
+}
