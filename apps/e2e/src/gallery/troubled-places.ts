@@ -53,7 +53,7 @@ export const TROUBLED_PLACES: readonly Place[] = [
     act: async (page) => {
       await page.getByLabel('E-mail').fill('not an address')
       await page.getByLabel('Password', { exact: true }).fill('short')
-      await page.getByRole('button', { name: 'Open the account' }).click()
+      await page.getByRole('button', { name: 'Register' }).click()
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },
   },

@@ -35,10 +35,11 @@ journey('from opening an account by its mail to the profile and out again', asyn
   const person = newPerson()
   await page.goto('/')
   await bar(page).getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Register.' }).waitFor()
   await fillField(page, 'Name', person.name)
   await fillField(page, 'E-mail', person.email)
   await fillField(page, 'Password', person.password)
-  await page.getByRole('button', { name: 'Open the account' }).click()
+  await page.getByRole('button', { name: 'Register' }).click()
   await page.getByRole('heading', { name: 'Check your inbox.' }).waitFor()
   await page.getByText(person.email).first().waitFor()
 

@@ -17,7 +17,7 @@ export const words = {
       description: 'Drop an artwork and see how large and how sharp it would be printed on each garment.',
     },
     login: { title: 'Sign in', description: 'Sign in to your account.' },
-    register: { title: 'Open an account', description: 'Open an account.' },
+    register: { title: 'Register', description: 'Register with the shop.' },
     verifyEmail: { title: 'Confirm your address', description: 'Confirm the e-mail address of your account.' },
     forgotPassword: { title: 'Forgot your password?', description: 'Ask for a link to set a new password.' },
     resetPassword: { title: 'Set a new password', description: 'Set a new password for your account.' },

@@ -1,8 +1,9 @@
-import type { ImportReport } from '@picasso/contract'
+import { type ImportReport, MAX_TABLE_BYTES } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { dropFault, type FileRules } from '../../lib/drop-rejection.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,6 +12,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useImportProductsMutation } from './api.ts'
 import { reportWords } from './import-words.ts'
 import { merchandiseWords } from './words/index.ts'
+
+const TABLE_RULES: FileRules = { extensions: ['.csv'], maxBytes: MAX_TABLE_BYTES, maxFiles: 1 }
 
 const Faults = ({ report: { faults, faultCount } }: { report: ImportReport }) => {
   const words = useWords(merchandiseWords).importing
@@ -61,8 +64,11 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       onClose()
     } else setReport(data)
   }
-  const choose = (chosen: File | undefined): void => {
-    if (!chosen) return
+  const choose = (files: readonly File[]): void => {
+    const rejected = dropFault(files, TABLE_RULES)
+    setFault(rejected ?? '')
+    const [chosen] = files
+    if (!chosen || rejected !== undefined) return
     setFile(chosen)
     void run(chosen, true)
   }
@@ -72,7 +78,15 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       <div className="grid max-h-[85vh] w-[min(44rem,calc(100vw-2rem))] gap-4 overflow-auto p-6">
         <h2 className="pr-12 text-28">{words.importing.title}</h2>
         <p className="text-ink-2">{words.importing.text}</p>
-        <label className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
+        <label
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            if (!sending.isLoading) choose([...event.dataTransfer.files])
+          }}
+          className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
+        >
           {sending.isLoading && <Spinner size={20} />}
           <span className="font-semibold break-all">{file ? file.name : words.importing.chooseTable}</span>
           {sending.isLoading && <span className="text-ink-2">{words.importing.reading}</span>}
@@ -82,7 +96,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
             disabled={sending.isLoading}
             className="sr-only"
             onChange={({ target }) => {
-              choose(target.files?.[0])
+              choose([...(target.files ?? [])])
               target.value = ''
             }}
           />

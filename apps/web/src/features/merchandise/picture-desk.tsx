@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
+import { dropFault, PICTURE_RULES } from '../../lib/drop-rejection.ts'
 import { useWords } from '../../lib/words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -21,6 +22,9 @@ interface PictureDeskProps {
   faults: Readonly<Record<string, string>>
   onChange: (change: (pictures: Pictures) => Pictures) => void
 }
+
+/** Of one product; the contract refuses more. */
+const MOST_PICTURES = 24
 
 const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 const isSide = (word: string): word is Side => SIDES.some((side) => side === word)
@@ -46,15 +50,20 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
   const [fault, setFault] = useState('')
 
   const take = async (files: readonly File[]): Promise<void> => {
-    setFault('')
+    // Each is looked at by itself below: one that cannot be used does not keep the others away.
+    const crowd = dropFault(files.length > MOST_PICTURES ? files : [], { ...PICTURE_RULES, maxFiles: MOST_PICTURES })
+    setFault(crowd ?? '')
+    if (crowd !== undefined) return
     setProgress(({ done, all }) => (done < all ? { done, all: all + files.length } : { done: 0, all: files.length }))
     for (const file of files) {
+      const rejected = dropFault([file], PICTURE_RULES)
       // One after the other: their order is the order in which they were chosen.
       // oxlint-disable-next-line no-await-in-loop
-      const { data, error } = await upload(file)
+      const { data, error } = rejected === undefined ? await upload(file) : {}
       setProgress(({ done, all }) => ({ done: done + 1, all }))
-      if (error) setFault(words.fault(file.name, describeError(error).message))
-      else onChange((current) => withPicture(current, `/files/${data.public_id}`))
+      if (rejected !== undefined) setFault(words.fault(file.name, rejected))
+      else if (error) setFault(words.fault(file.name, describeError(error).message))
+      else if (data) onChange((current) => withPicture(current, `/files/${data.public_id}`))
     }
   }
   const set = (index: number, change: Partial<Pictures[number]>): void =>

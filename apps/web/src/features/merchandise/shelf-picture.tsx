@@ -2,6 +2,7 @@ import { UPLOAD_EXTENSIONS } from '@picasso/contract'
 import { useState } from 'react'
 
 import { describeError } from '../../lib/describe-error.ts'
+import { dropFault, PICTURE_RULES } from '../../lib/drop-rejection.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUploadPhotoMutation } from '../orders/index.ts'
@@ -17,9 +18,11 @@ export const ShelfPicture = ({ picture, onChange }: ShelfPictureProps) => {
   const words = useWords(merchandiseWords).shelves
   const [upload, uploading] = useUploadPhotoMutation()
   const [fault, setFault] = useState('')
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return
-    setFault('')
+  const take = async (files: readonly File[]): Promise<void> => {
+    const rejected = dropFault(files, PICTURE_RULES)
+    setFault(rejected ?? '')
+    const [file] = files
+    if (!file || rejected !== undefined) return
     const { data, error } = await upload(file)
     if (error) setFault(describeError(error).message)
     else onChange(`/files/${data.public_id}`)
@@ -29,7 +32,15 @@ export const ShelfPicture = ({ picture, onChange }: ShelfPictureProps) => {
       {picture !== null && (
         <img src={picture} alt="" width={64} height={80} className="h-20 w-16 rounded-picture bg-paper-2 object-cover" />
       )}
-      <label className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line-strong bg-card px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
+      <label
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          if (!uploading.isLoading) void take([...event.dataTransfer.files])
+        }}
+        className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line-strong bg-card px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
+      >
         {uploading.isLoading ? words.onItsWay : picture === null ? words.choosePicture : words.anotherPicture}
         <input
           type="file"
@@ -37,7 +48,7 @@ export const ShelfPicture = ({ picture, onChange }: ShelfPictureProps) => {
           disabled={uploading.isLoading}
           className="sr-only"
           onChange={({ target }) => {
-            void take(target.files?.[0])
+            void take([...(target.files ?? [])])
             target.value = ''
           }}
         />

@@ -2,6 +2,7 @@ import { claimReprint, type OrderLine, UPLOAD_EXTENSIONS } from '@picasso/contra
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { dropFault, PICTURE_RULES } from '../../lib/drop-rejection.ts'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
@@ -28,8 +29,9 @@ export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps
   const form = useForm({
     initial: { text: '', photo: '' },
     check: ({ text, photo: name }) => {
+      const photoFault = name === '' ? words.addPhoto : photo && dropFault([photo], PICTURE_RULES)
       const { text: fault } = formFaults(claimReprint.body, { lineId: line._id, text, photo: '' })
-      return { ...(fault !== undefined && { text: fault }), ...(name === '' && { photo: words.addPhoto }) }
+      return { ...(fault !== undefined && { text: fault }), ...(photoFault !== undefined && { photo: photoFault }) }
     },
     send: async ({ text }) => {
       if (!photo) return

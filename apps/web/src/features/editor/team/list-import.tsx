@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react'
 
+import { dropFault, type FileRules } from '../../../lib/drop-rejection.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { teamWords, type TeamWords } from './words/index.ts'
 
 /** Bytes a file may have: some thousand times what a hundred rows take, and quickly refused. */
-const LARGEST_FILE = 1024 * 1024
+const LIST_RULES: FileRules = { extensions: ['.csv', '.tsv', '.txt'], maxBytes: 1024 * 1024, maxFiles: 1 }
 
 const textOf = async (file: File, words: TeamWords): Promise<string> => {
-  if (file.size > LARGEST_FILE) throw new Error(words.fileTooLarge)
+  const rejected = dropFault([file], LIST_RULES)
+  if (rejected !== undefined) throw new Error(rejected)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
   } catch {

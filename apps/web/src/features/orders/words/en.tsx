@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 export const words = {
   keepTogether: 'Keep it all in one place',
   openWith: (email: ReactNode): ReactNode => (
-    <>Open an account with {email} and this order, your designs and your addresses are there on every device.</>
+    <>Register with {email} and this order, your designs and your addresses are there on every device.</>
   ),
-  openAccount: 'Open an account',
+  openAccount: 'Register',
   whereTo: 'Where shall it go?',
   addressNotChanged: 'The address was not changed.',
   saveAddress: 'Save the address',

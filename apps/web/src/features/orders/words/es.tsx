@@ -2,8 +2,8 @@ import type { words as english } from './en.tsx'
 
 export const words: typeof english = {
   keepTogether: 'Tenlo todo en un solo lugar',
-  openWith: (email) => <>Crea una cuenta con {email} y este pedido, tus diseños y tus direcciones estarán en todos tus dispositivos.</>,
-  openAccount: 'Crear una cuenta',
+  openWith: (email) => <>Regístrate con {email} y este pedido, tus diseños y tus direcciones estarán en todos tus dispositivos.</>,
+  openAccount: 'Registrarse',
   whereTo: '¿Adónde lo enviamos?',
   addressNotChanged: 'No se ha cambiado la dirección.',
   saveAddress: 'Guardar la dirección',

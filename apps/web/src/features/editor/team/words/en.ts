@@ -54,7 +54,6 @@ export const words = {
   take: 'Take these rows',
   openFile: 'Open a CSV file',
   file: 'CSV file',
-  fileTooLarge: 'This file is too large for a list of at most 100 rows.',
   fileLetters: BROKEN_ROW.letters,
   taken: (rows: number) => plural(rows, { one: 'One row was taken.', other: `${rows} rows were taken.` }),
   noRoom: (room: number, rows: number, most: number) =>

@@ -55,7 +55,6 @@ export const words: typeof english = {
   take: 'Tomar estas filas',
   openFile: 'Abrir un archivo CSV',
   file: 'Archivo CSV',
-  fileTooLarge: 'Este archivo es demasiado grande para una lista de 100 filas como máximo.',
   fileLetters: BROKEN_ROW.letters,
   taken: (rows) => plural(rows, { one: 'Se ha tomado una fila.', other: `Se han tomado ${rows} filas.` }),
   noRoom: (room, rows, most) =>
