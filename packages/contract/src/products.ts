@@ -15,8 +15,9 @@ export const ProductCard = z.object({
   _id: Id,
   slug: z.string(),
   title: z.string(),
-  /** Lowest price of its variants. */
+  /** Lowest and highest price of its variants. */
   priceFrom: Minor,
+  priceTo: Minor,
   colors: z.array(z.enum(CLOTH_LABELS)),
   /** Same-origin addresses, the first one the main picture. */
   pictures: z.array(z.string()),

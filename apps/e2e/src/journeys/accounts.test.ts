@@ -348,7 +348,7 @@ describe('the frame around every page', () => {
     expect(await page.getByRole('heading', { name: 'We Value Your Privacy' }).count()).toBe(0)
   })
 
-  journey('shows the splash for two seconds over a page that can be used meanwhile', async ({ visit }) => {
+  journey('shows the splash for two seconds over a page that can be used meanwhile, once in a browser session', async ({ visit }) => {
     const { page } = await visit({ reducedMotion: 'no-preference' })
     await page.goto('/about-us')
     const splash = page.locator('.splash')
@@ -356,6 +356,8 @@ describe('the frame around every page', () => {
     await page.getByRole('main').getByRole('link', { name: 'Design your own' }).click()
     await page.waitForURL('**/product-select')
     await expect.poll(() => splash.isHidden()).toBe(true)
+    await page.goto('/about-us')
+    expect(await splash.count()).toBe(0)
   })
 
   journey('begins a page at its top and finds the place again on the way back', async ({ visit }) => {

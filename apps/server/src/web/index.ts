@@ -11,6 +11,7 @@ import { fillTemplate } from './html.ts'
 import type { InlinedStyle } from './inlined-style.ts'
 import { PageCache } from './page-cache.ts'
 import { builtSource, developmentSource, type PageSource, type Reader, type SignedIn, type Transport } from './page-source.ts'
+import { rememberSplash, showsSplash, withoutSplash } from './splash.ts'
 
 interface WebOptions {
   /** Vite inside the process, with hot reload; otherwise the built app is served. */
@@ -126,7 +127,7 @@ export const serveWeb = async (
     done()
   })
 
-  const draw = async (url: string, reader: Reader, style?: InlinedStyle): Promise<Page> => {
+  const draw = async (url: string, reader: Reader, hasSplash: boolean, style?: InlinedStyle): Promise<Page> => {
     const { language } = reader
     const { drawPage, sharedPage } = await source.pages()
     const drawn = await drawPage(ORIGIN + url, transportInto(app, language), reader)
@@ -138,7 +139,8 @@ export const serveWeb = async (
     const [path = '/'] = url.split('?')
     const alternatesOf = drawn.status === 200 && sharedPage(path) !== undefined ? path : undefined
     const preloads = { scripts, fonts: source.fonts, early, origin, language, alternatesOf }
-    const template = await source.template(url)
+    const whole = await source.template(url)
+    const template = hasSplash ? whole : withoutSplash(whole)
     const body = await encodeText(fillTemplate(style?.into(template) ?? template, drawn, preloads))
     return { status: drawn.status, language, complete: drawn.complete, body, ...(style && { style }) }
   }
@@ -149,10 +151,12 @@ export const serveWeb = async (
     const session = await signedIn(request)
     const name = development || session ? undefined : sharedPage(path)
     const language = readLanguage(request, reply, secure)
+    const hasSplash = showsSplash(request)
+    if (hasSplash) rememberSplash(reply, secure)
     const page =
       name === undefined
-        ? await draw(request.url, { language, session })
-        : await cache.get(`${language} ${name}`, () => draw(path, { language }, source.style))
+        ? await draw(request.url, { language, session }, hasSplash)
+        : await cache.get(`${language} ${hasSplash ? 'splash' : ''} ${name}`, () => draw(path, { language }, hasSplash, source.style))
     page.style?.allow(reply)
     if (session) reply.header('cache-control', 'private, no-cache')
     if (SECRET_ADDRESS.test(request.url)) reply.header('referrer-policy', 'no-referrer')

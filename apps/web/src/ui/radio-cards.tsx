@@ -36,7 +36,8 @@ export const RadioCards = ({ legend, name, cards, value, onChange, error, layout
               'has-checked:border-klein has-checked:shadow-[inset_0_0_0_1px_var(--klein)]',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein',
               layout === 'row' ? 'justify-center px-1 text-center' : 'items-start gap-3 px-4',
-              error ? 'border-vermilion-ink' : 'border-line-strong hover:border-ink',
+              // What is wrong is the card that was chosen; before one is, it is that none was.
+              error && (value === undefined || value === card.value) ? 'border-vermilion-ink' : 'border-line-strong hover:border-ink',
             )}
           >
             <input

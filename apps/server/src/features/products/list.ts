@@ -15,18 +15,20 @@ interface CardRow extends Record<string, unknown> {
   slug: string
   title: string
   price_from_minor: number
+  price_to_minor: number
   colors: ClothLabel[]
   in_stock: boolean
   card_pictures: string[]
 }
 
-const CARD_COLUMNS = sql`product.id, product.slug, product.title, product.price_from_minor, product.colors, product.in_stock, product.card_pictures`
+const CARD_COLUMNS = sql`product.id, product.slug, product.title, product.price_from_minor, product.price_to_minor, product.colors, product.in_stock, product.card_pictures`
 
 const presentCard = (row: CardRow): ProductCard => ({
   _id: row.id,
   slug: row.slug,
   title: row.title,
   priceFrom: row.price_from_minor,
+  priceTo: row.price_to_minor,
   colors: row.colors,
   pictures: row.card_pictures.map((key) => `/files/${key}`),
   inStock: row.in_stock,

@@ -81,6 +81,7 @@ describe('the ready-made products', () => {
       .toMatchObject({
         title: 'Cap',
         priceFrom: 200_000,
+        priceTo: 201_000,
         colors: ['Black', 'White'],
         pictures: ['/files/first.png', '/files/second.png'],
         inStock: false,

@@ -59,8 +59,9 @@ export const products = pgTable(
     state: text('state').$type<ProductState>().notNull().default('active'),
     /** The design it is printed with: "Customise this" opens it. */
     designId: uuid('design_id').references(() => designs.id, { onDelete: 'restrict' }),
-    /** What a list shows or counts of it, kept by triggers: lowest price (null without a variant), colours, sizes, stock, first two pictures of the color it opens in. */
+    /** What a list shows or counts of it, kept by triggers: lowest and highest price (null without a variant), colours, sizes, stock, first two pictures of the color it opens in. */
     priceFromMinor: integer('price_from_minor'),
+    priceToMinor: integer('price_to_minor'),
     colors: text('colors')
       .$type<ClothLabel>()
       .array()

@@ -48,6 +48,24 @@ const faultOf = (size: string | undefined, variant: ProductVariant | undefined, 
 
 const mostOf = (variant: ProductVariant | undefined): number => Math.max(1, Math.min(MOST_PIECES, variant?.available ?? MOST_PIECES))
 
+interface Speech {
+  money: (minor: number) => string
+  words: ProductWords
+}
+
+/** What the chosen variant costs; before one is chosen, what those of its color cost at least. */
+const priceWords = (
+  { variants, priceFrom }: Product,
+  color: ClothLabel | undefined,
+  variant: ProductVariant | undefined,
+  { money, words }: Speech,
+): string => {
+  if (variant) return money(variant.price)
+  const prices = variants.filter((each) => each.color === color).map(({ price }) => price)
+  const lowest = prices.length > 0 ? Math.min(...prices) : priceFrom
+  return prices.some((price) => price > lowest) ? words.from(money(lowest)) : money(lowest)
+}
+
 const NotForSale = ({ isOnSale }: { isOnSale: boolean }) => {
   const words = useWords(productWords)
   return (
@@ -145,7 +163,7 @@ export const BuyPanel = ({ product, color, onColor }: BuyPanelProps) => {
   return (
     <div className="grid content-start gap-6">
       <div className="flex items-start justify-between gap-4">
-        <p className="figures text-28 font-semibold">{money(variant?.price ?? product.priceFrom)}</p>
+        <p className="figures text-28 font-semibold">{priceWords(product, color, variant, { money, words })}</p>
         <WishButton productId={product._id} title={product.title} />
       </div>
       <ColorChoice product={product} color={color} onColor={onColor} />

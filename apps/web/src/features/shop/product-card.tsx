@@ -30,7 +30,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
   const money = useMoney()
   const { colorOf } = useGarmentNames()
   const language = useShopLanguage()
-  const { slug, title, priceFrom, colors, pictures, inStock } = product
+  const { slug, title, priceFrom, priceTo, colors, pictures, inStock } = product
   const [front, back] = pictures
   return (
     <article className="group relative flex flex-col">
@@ -71,7 +71,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
             {title}
           </Link>
         </Heading>
-        <span className="figures text-16 whitespace-nowrap">{money(priceFrom)}</span>
+        <span className="figures text-16 whitespace-nowrap">{priceTo > priceFrom ? words.from(money(priceFrom)) : money(priceFrom)}</span>
       </div>
       <span className="mt-1.5 flex gap-1">
         <span className="sr-only">{words.inColors(colors.map(colorOf).join(', ').toLowerCase())}</span>

@@ -80,7 +80,8 @@ const cookies = ({ mail, linkTo, name }: PolicyParts): ReadingSection[] => [
       <>
         {name('language')} remembers in which language you read the shop. It comes only when you choose one and is kept for up to 400 days.
       </>,
-      'No other site gets these cookies, and no script can read the first three.',
+      <>{name('splash')} remembers, until you close your browser, that you have seen our logo on the way in.</>,
+      'No other site gets these cookies, and of all but the language no script can read them.',
     ],
   },
   {
@@ -166,7 +167,7 @@ export const words = {
   },
   cookies: {
     title: 'Cookie policy',
-    lead: 'Four cookies, each for one purpose, none of them to follow you about.',
+    lead: 'Five cookies, each for one purpose, none of them to follow you about.',
     sections: cookies,
   },
   privacy: {

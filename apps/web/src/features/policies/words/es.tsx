@@ -79,7 +79,8 @@ const cookies = ({ mail, linkTo, name }: PolicyParts): ReadingSection[] => [
         sola no abre nada, y se guarda hasta 400 días.
       </>,
       <>{name('language')} recuerda en qué idioma lees la tienda. Llega solo cuando eliges uno, y se guarda hasta 400 días.</>,
-      'Ningún otro sitio recibe estas cookies, y ningún script puede leer las tres primeras.',
+      <>{name('splash')} recuerda, hasta que cierras el navegador, que ya has visto nuestro logotipo al entrar.</>,
+      'Ningún otro sitio recibe estas cookies, y salvo la del idioma ningún script puede leerlas.',
     ],
   },
   {
@@ -164,7 +165,7 @@ export const words: typeof english = {
   },
   cookies: {
     title: 'Política de cookies',
-    lead: 'Cuatro cookies, cada una para una sola cosa, ninguna para seguirte.',
+    lead: 'Cinco cookies, cada una para una sola cosa, ninguna para seguirte.',
     sections: cookies,
   },
   privacy: {

@@ -5,6 +5,7 @@ const plural = pluralIn('en')
 export const words = {
   soldOutHere: 'Sold out in this size and colour.',
   left: (count: number) => plural(count, { one: 'Only one left.', other: `Only ${count} left.` }),
+  from: (price: string) => `From ${price}`,
   inStock: 'In stock.',
   chooseSize: 'Choose a size.',
   soldOutChoose: 'This one is sold out. Choose another.',

@@ -7,6 +7,7 @@ const plural = pluralIn('es')
 export const words: typeof english = {
   soldOutHere: 'Agotado en esta talla y color.',
   left: (count) => plural(count, { one: 'Solo queda una.', other: `Solo quedan ${count}.` }),
+  from: (price) => `Desde ${price}`,
   inStock: 'Disponible.',
   chooseSize: 'Elige una talla.',
   soldOutChoose: 'Esta está agotada. Elige otra.',

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { projectPath } from '../platform/project.ts'
+import { showsSplash, withoutSplash } from './splash.ts'
+
+const isShown = (url: string, cookies: Record<string, string> = {}): boolean => showsSplash({ url, cookies })
+
+describe('the splash', () => {
+  it.each(['/', '/products-shop?sort=rating', '/product-details/late-sun', '/product-customize-design/hoodie', '/login', '/ordering'])(
+    'shows on the first load of %s, and not on the next one of the same browser session',
+    (url) => {
+      expect(isShown(url)).toBe(true)
+      expect(isShown(url, { splash: '1' })).toBe(false)
+    },
+  )
+
+  it.each([
+    '/admin',
+    '/admin/dashboard',
+    '/Admin/allorders?search=a',
+    '/verify-email?token=a',
+    '/reset-password/a',
+    '/user-view-order/1?key=a',
+    '/order-receipt/1',
+    '/feedback?product=late-sun',
+    '/register?first-admin=a',
+    '/profile?token=a',
+  ])('never lies over a page opened from a mail or behind the shop: %s', (url) => {
+    expect(isShown(url)).toBe(false)
+  })
+
+  it('is taken out of a page whole, and nothing else with it', () => {
+    const template = readFileSync(projectPath('apps/web/index.html'), 'utf8')
+    const page = withoutSplash(template)
+    expect(page).not.toMatch(/splash|<svg|<\/svg>/)
+    expect(page).toContain('<div id="root"><!--page--></div>')
+    expect(template.length - page.length).toBeLessThan(1500)
+  })
+})
