@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+
+import { RadioCards } from './radio-cards.tsx'
+
+const SIZES = ['S', 'M', 'L'].map((title) => ({ value: title, title }))
+
+/** The sizes drawn as wrong. */
+const wrongOnes = (value: string | undefined, error: string | undefined): string[] => {
+  const page = renderToStaticMarkup(
+    <RadioCards legend="Size" name="size" cards={SIZES} value={value} error={error} onChange={() => undefined} />,
+  )
+  return page.split('<label').flatMap((label) => (label.includes('border-vermilion-ink') ? (/value="(\w)"/.exec(label)?.[1] ?? []) : []))
+}
+
+describe('a choice that cannot be bought', () => {
+  it('is red alone: what can be had is not', () => {
+    expect(wrongOnes('M', 'This one is sold out.')).toEqual(['M'])
+  })
+
+  it('is red as a whole while nothing is chosen, and nowhere while nothing is wrong', () => {
+    expect(wrongOnes(undefined, 'Choose a size.')).toEqual(['S', 'M', 'L'])
+    expect(wrongOnes('M', undefined)).toEqual([])
+  })
+})
