@@ -34,16 +34,17 @@ import type { Parts } from './parts.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { answerOtherRequests } from './platform/http/other-methods.ts'
-import { createServer } from './platform/http/server.ts'
+import { createServer, type ServerOptions } from './platform/http/server.ts'
 import type { JobHandlers, JobLane, Round } from './platform/jobs/index.ts'
 import { serveWeb } from './web/index.ts'
 
 export type App = FastifyInstance
 
 /** The shop, ready to be listened with or to be asked by a test. */
-export const buildApp = async (config: Config, parts: Parts): Promise<App> => {
+export const buildApp = async (config: Config, parts: Parts, { logStream }: Pick<ServerOptions, 'logStream'> = {}): Promise<App> => {
   const app = createServer({
     logLevel: config.logLevel,
+    logStream,
     checkAnswers: config.mode === 'test',
     development: config.mode === 'development',
     publicUrl: config.http.publicUrl,

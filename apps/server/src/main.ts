@@ -5,6 +5,7 @@ import { freeMailsOf } from './features/mail/index.ts'
 import { ensureFirstAdmin } from './features/users/index.ts'
 import { listenSentence, tryPort } from './listening.ts'
 import { openParts } from './parts.ts'
+import { formatError } from './platform/error-report.ts'
 import { logJobs, startJobs } from './platform/jobs/index.ts'
 import { StartError } from './platform/start-error.ts'
 import { welcome } from './welcome.ts'
@@ -13,7 +14,7 @@ import { welcome } from './welcome.ts'
 const STOP_LIMIT_MS = 8_000
 
 const say = (error: unknown): void => {
-  const text = error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text = error instanceof StartError ? error.message : formatError(error)
   process.stderr.write(`${text}\n`)
 }
 
@@ -69,6 +70,9 @@ const stopOnSignal = async (starting: Promise<() => Promise<void>>): Promise<voi
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   await starting
 }
+
+// What nobody caught would be printed with all it carries: the values of a statement are people's names.
+process.on('uncaughtException', fail)
 
 try {
   await stopOnSignal(start(loadConfig(process.env)))

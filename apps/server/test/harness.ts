@@ -24,6 +24,8 @@ interface TestShopOptions {
   /** Variables of the environment, as an operator would set them. */
   environment?: Record<string, string>
   clock?: Clock
+  /** Takes what the shop logs, a line at a time. */
+  log?: (line: string) => void
   /** Another way to the shop's database than the straight one, for example through a proxy. */
   reachDatabase?: (url: string) => string | Promise<string>
   /** Replacements for single parts, for a test that needs one to fail. */
@@ -109,7 +111,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     terms,
     ...options.parts,
   }
-  const app = await buildApp(config, parts)
+  const app = await buildApp(config, parts, options.log && { logStream: { write: options.log } })
   return {
     app,
     config,

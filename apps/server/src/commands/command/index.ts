@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { type Config, loadConfig } from '../../config.ts'
 import { startEmbedded, visitEmbedded } from '../../platform/database/embedded/index.ts'
+import { formatError } from '../../platform/error-report.ts'
 import { projectPath } from '../../platform/project.ts'
 import { StartError } from '../../platform/start-error.ts'
 
@@ -50,11 +51,10 @@ export const openShopDatabase = async (config: Config): Promise<ShopDatabase> =>
 
 const readCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-const describeError = (error: unknown, isExpected: (error: Error) => boolean): string => {
+const explain = (error: unknown, isExpected: (error: Error) => boolean): string => {
   if (readCode(error) === 'ENOSPC') return 'The disk is full. Make room and try again.'
   if (readCode(error) === 'EACCES') return `${String(error)}. Run the command as the user that runs the shop.`
-  if (!(error instanceof Error)) return String(error)
-  return isExpected(error) ? error.message : (error.stack ?? error.message)
+  return error instanceof Error && isExpected(error) ? error.message : formatError(error)
 }
 
 /** Runs a command: what the operator can do something about is a sentence, and whatever fails ends with 1. */
@@ -62,7 +62,7 @@ export const runCommand = async (work: () => Promise<void>, isExpected: (error: 
   try {
     await work()
   } catch (error) {
-    say(describeError(error, (known) => known instanceof StartError || isExpected(known)))
+    say(explain(error, (known) => known instanceof StartError || isExpected(known)))
     process.exitCode = 1
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
+import { describeDetails, describeError } from '../error-report.ts'
 import { answerClientError } from './client-error.ts'
 import { drainOnClose } from './drain.ts'
 import { answerError, handleErrors } from './error-handler.ts'
@@ -18,13 +19,15 @@ declare module 'fastify' {
   }
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   logLevel: string
   checkAnswers: boolean
   development: boolean
   publicUrl: string | undefined
   pictureHost: string | undefined
   trustedProxies: readonly string[]
+  /** Where the log goes, one line at a time; the standard output when left out. */
+  logStream?: { write(line: string): void } | undefined
 }
 
 /** Largest body of an ordinary call, in bytes; a design with every element allowed stays below it. */
@@ -52,7 +55,14 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers: { req: describeRequest } },
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : {
+            level: options.logLevel,
+            serializers: { req: describeRequest, err: (error) => ({ ...describeError(error) }), details: describeDetails },
+            ...(options.logStream && { stream: options.logStream }),
+          },
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

@@ -27,7 +27,15 @@ export interface Cluster {
 
 const DURABLE = ['fsync=on', 'full_page_writes=on', 'max_connections=60', 'shared_buffers=128MB']
 const THROWAWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'shared_buffers=64MB']
-const ALWAYS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC', 'cluster_name=picasso']
+const ALWAYS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'cluster_name=picasso',
+  // Above ERROR: a failed statement is told to the shop, and its line here would hold the names and addresses it was about.
+  'log_min_messages=log',
+]
 
 const password = (path: string, owner: { user: number; group: number } | undefined): string => {
   if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
