@@ -9,6 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ensureBuilt } from '../harness/build.ts'
 import { PROJECT } from '../harness/shop.ts'
+import { recordLoadedFiles } from './loaded-files.ts'
 import {
   databasePid,
   endEverything,
@@ -130,6 +131,19 @@ describe('a shop that cannot open says in one sentence what to do', () => {
 })
 
 describe('a start', () => {
+  it('draws its pages with what is made for production, though the environment does not say so', async () => {
+    const loaded = recordLoadedFiles(join(folder, 'loaded'))
+    const shop = await open({ settings: loaded.environment })
+    expect(await (await fetch(shop.url)).text()).toContain('</h1>')
+    shop.interrupt()
+    await shop.ended
+    const files = loaded.read()
+    expect(files.some((file) => file.includes('dist/server/pages'))).toBe(true)
+    // Outside of the build they ask for NODE_ENV, each time they are used.
+    expect(files.filter((file) => /node_modules\/(?:react|react-dom|react-redux|react-router|redux|@reduxjs)\//.test(file))).toEqual([])
+    expect(files.filter((file) => file.includes('.development.'))).toEqual([])
+  })
+
   it('is not held up by the lock file of a database whose number another program has now', async () => {
     const shop = await open()
     killHard([Number(shop.node.pid), Number(databasePid(dataDir))])
