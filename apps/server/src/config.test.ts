@@ -57,6 +57,13 @@ describe('the configuration', () => {
       expect(() => loadConfig({ TRUST_PROXY: open })).toThrow('TRUST_PROXY must be addresses')
   })
 
+  it('lets pages and drawing run apart, with a database that serves both', () => {
+    expect(loadConfig({}).role).toBe('all')
+    expect(loadConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db/shop' }).role).toBe('worker')
+    for (const role of ['web', 'worker']) expect(() => loadConfig({ ROLE: role })).toThrow(`ROLE=${role} needs DATABASE_URL`)
+    expect(() => loadConfig({ ROLE: 'printer' })).toThrow('ROLE must be web, worker or all')
+  })
+
   it('cannot be changed afterwards', () => {
     const config = loadConfig({})
     expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)

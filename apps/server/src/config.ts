@@ -48,6 +48,7 @@ const accountLines = z.string().transform((text) =>
 const Variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent'], 'must be error, warn, info, debug or silent').default('warn'),
+  ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   PORT: wholePort.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpAddress.optional(),
@@ -132,6 +133,8 @@ export interface GoogleConfig {
 export interface Config {
   readonly mode: 'production' | 'development' | 'test'
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** What this process does: it answers (`web`), it draws, mails and does all else that is done after the answer (`worker`), or both. */
+  readonly role: 'web' | 'worker' | 'all'
   readonly http: {
     readonly host: string
     readonly port: number
@@ -248,6 +251,14 @@ const googleConfig = (variables: z.infer<typeof Variables>, faults: string[]): G
   return { clientId, clientSecret, issuer, origin: new URL(publicUrl).origin }
 }
 
+/** What is of no use without another variable. */
+const missingCompanions = ({ ADMIN_PASSWORD, ADMIN_EMAIL, ROLE, DATABASE_URL }: z.infer<typeof Variables>): string[] => [
+  ...(ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined ? ['ADMIN_PASSWORD needs ADMIN_EMAIL: the address it belongs to'] : []),
+  ...(ROLE !== 'all' && DATABASE_URL === undefined
+    ? [`ROLE=${ROLE} needs DATABASE_URL: the built-in database serves one process, which has to do everything`]
+    : []),
+]
+
 /** The only reader of the environment: parses it once and lists all faults at once. */
 export const loadConfig = (environment: Environment): Config => {
   const faults: string[] = []
@@ -258,14 +269,14 @@ export const loadConfig = (environment: Environment): Config => {
   const smtp = smtpConfig(variables, faults)
   const google = googleConfig(variables, faults)
   const stripe = stripeConfig(variables, faults)
-  if (variables.ADMIN_PASSWORD !== undefined && variables.ADMIN_EMAIL === undefined)
-    faults.push('ADMIN_PASSWORD needs ADMIN_EMAIL: the address it belongs to')
+  faults.push(...missingCompanions(variables))
   if (faults.length > 0) throw refusal(faults)
   const freeze = Object.freeze
   const publicUrl = variables.PUBLIC_URL === undefined ? undefined : new URL(variables.PUBLIC_URL).origin
   return freeze({
     mode: variables.NODE_ENV,
     logLevel: variables.LOG_LEVEL,
+    role: variables.ROLE,
     http: freeze({
       host: variables.HOST,
       port: variables.PORT,

@@ -9,6 +9,7 @@ import { formatError } from './platform/error-report.ts'
 import { logJobs, startJobs } from './platform/jobs/index.ts'
 import { StartError } from './platform/start-error.ts'
 import { welcome } from './welcome.ts'
+import { buildWorkerApp } from './worker-app.ts'
 
 /** A stop that takes longer is cut short; nothing acknowledged is lost by that. */
 const STOP_LIMIT_MS = 8_000
@@ -28,21 +29,25 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
   await tryPort(given.http)
   const { parts, config, close } = await openParts(given, fail)
   try {
-    const app = await buildApp(config, parts)
-    const firstAdmin = await ensureFirstAdmin(config, parts)
-    const demoOrder = config.shop.demo ? await furnishDemoShop(config, parts) : undefined
+    const isWeb = config.role !== 'worker'
+    const app = await (isWeb ? buildApp : buildWorkerApp)(config, parts)
+    const firstAdmin = isWeb ? await ensureFirstAdmin(config, parts) : undefined
+    const demoOrder = isWeb && config.shop.demo ? await furnishDemoShop(config, parts) : undefined
     await app.listen({ host: config.http.host, port: config.http.port })
-    const jobs = startJobs(parts.database, {
-      lanes: jobLanes(config, parts),
-      rounds: jobRounds,
-      onWorkersDead: (workerIds) => freeMailsOf(parts.database, workerIds),
-      observer: logJobs(app.log),
-    })
+    const jobs =
+      config.role === 'web'
+        ? undefined
+        : startJobs(parts.database, {
+            lanes: jobLanes(config, parts),
+            rounds: jobRounds,
+            onWorkersDead: (workerIds) => freeMailsOf(parts.database, workerIds),
+            observer: logJobs(app.log),
+          })
     const listening = app.server.address()
     if (listening !== null && typeof listening === 'object')
       process.stdout.write(`${welcome(config, listening, { demoOrder, firstAdmin })}\n`)
     return async () => {
-      const work = jobs.stop()
+      const work = jobs?.stop()
       await app.close()
       await close(work)
     }

@@ -37,6 +37,14 @@ interface News {
 
 /** What the operator sees when the shop is open: where it is and what to try first. */
 export const welcome = (config: Config, listening: AddressInfo, { demoOrder, firstAdmin }: News): string => {
+  if (config.role === 'worker')
+    return box([
+      `A worker of ${config.shop.name} draws and mails`,
+      '',
+      `Is it well?   ${clickable(listening)}/readyz`,
+      '',
+      'Stop with Ctrl-C.',
+    ])
   const address = config.http.publicUrl ?? clickable(listening)
   return box([
     `${config.shop.name} is open at ${address}`,

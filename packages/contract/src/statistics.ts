@@ -56,6 +56,8 @@ export const ATTENTION_KINDS = [
   ...ORDER_CALL_KINDS,
   'stuck-payment',
   'failed-mail',
+  'waiting-mail',
+  'waiting-print-file',
   'overdue',
   'low-blanks',
   'hold',

@@ -5,7 +5,7 @@ import { findNewestOrder, orderPage, placeOrder, settlePayment } from '../featur
 import { findOpenPayment } from '../features/payments/index.ts'
 import { readerOf } from '../features/settings/index.ts'
 import type { Parts } from '../parts.ts'
-import { inTransaction } from '../platform/database/index.ts'
+import { inTransaction, oneAtATime } from '../platform/database/index.ts'
 import type { JobHandlers } from '../platform/jobs/index.ts'
 import { loadArtworks } from './artworks.ts'
 import { ASSORTMENT } from './assortment.ts'
@@ -14,11 +14,20 @@ import { tellHistory } from './history.ts'
 import { quiet } from './quiet.ts'
 import { saveDemoDesign, stockShelves } from './stock-shelves.ts'
 
+/** Any number: of processes that start together, one furnishes the shop. */
+const DEMO_LOCK = 7_420_163
 const DEMO_PRODUCTS = 'demo-products'
 const DEMO_HISTORY = 'demo-history'
 
 /** Everything in the demo shop was made by this guest. */
 const DEMO_GUEST: Visitor = { ownerId: '01930000-0000-7000-8000-0000000000d0', user: null, language: 'en' }
+
+/** Does nothing where it is paid. */
+const payOrder = async (parts: Parts, orderId: string): Promise<void> => {
+  const payment = await inTransaction(parts.database, (transaction) => findOpenPayment(transaction, orderId))
+  if (payment)
+    await settlePayment(parts, { provider: 'test', eventId: `demo ${payment.reference}`, reference: payment.reference, kind: 'succeeded' })
+}
 
 /** One order as a buyer would have made it: designed, put into the cart, ordered and paid. */
 const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
@@ -34,9 +43,7 @@ const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
     paymentMethod: 'test',
     note: 'Please leave it with the neighbours.',
   })
-  const payment = await inTransaction(parts.database, (transaction) => findOpenPayment(transaction, order._id))
-  if (payment)
-    await settlePayment(parts, { provider: 'test', eventId: `demo ${payment.reference}`, reference: payment.reference, kind: 'succeeded' })
+  await payOrder(parts, order._id)
 }
 
 export const demoJobs = (config: Config, parts: Parts): JobHandlers => ({
@@ -50,15 +57,19 @@ export const demoJobs = (config: Config, parts: Parts): JobHandlers => ({
 
 /**
  * Furnishes an empty demo shop: an order now, because its link is shown at the start; products in the background. Later
- * starts find everything there. Gives the page of the order.
+ * starts find everything there, and do what a start that was cut short has left. Gives the page of the order.
  */
-export const furnishDemoShop = async (config: Config, parts: Parts): Promise<string> => {
-  const existing = await findNewestOrder(parts.database, DEMO_GUEST.ownerId)
-  if (existing) return orderPage(parts.secrets, existing)
-  await ensureGuest(parts, DEMO_GUEST)
-  await inTransaction(parts.database, (transaction) => parts.jobs.add(transaction, DEMO_PRODUCTS, {}, { key: DEMO_PRODUCTS }))
-  await makeOrder(config, quiet(parts))
-  const order = await findNewestOrder(parts.database, DEMO_GUEST.ownerId)
-  if (!order) throw new Error('The demo order was not stored.')
-  return orderPage(parts.secrets, order)
-}
+export const furnishDemoShop = (config: Config, parts: Parts): Promise<string> =>
+  oneAtATime(parts.database, DEMO_LOCK, async () => {
+    const existing = await findNewestOrder(parts.database, DEMO_GUEST.ownerId)
+    if (existing) {
+      await payOrder(quiet(parts), existing.id)
+      return orderPage(parts.secrets, existing)
+    }
+    await ensureGuest(parts, DEMO_GUEST)
+    await inTransaction(parts.database, (transaction) => parts.jobs.add(transaction, DEMO_PRODUCTS, {}, { key: DEMO_PRODUCTS }))
+    await makeOrder(config, quiet(parts))
+    const order = await findNewestOrder(parts.database, DEMO_GUEST.ownerId)
+    if (!order) throw new Error('The demo order was not stored.')
+    return orderPage(parts.secrets, order)
+  })

@@ -58,6 +58,19 @@ describe('what needs a person', () => {
     expect(low).toMatchObject([{ text: expect.stringContaining('Red, L: 2') as unknown, path: '/admin/categorylist' }])
   })
 
+  it('is told of mails and print files that have been waiting for more than ten minutes, and of no younger ones', async () => {
+    const { browser, line } = await visitorWithLine(shop)
+    const { order } = await placeOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
+    const waitingMails = async () => (await items()).items.filter(({ kind }) => kind === 'waiting-mail')
+    expect(await kindsOf(order.number)).toEqual([])
+    expect(await waitingMails()).toEqual([])
+    await shop.database.execute(sql`update graphile_worker._private_jobs set created_at = now() - interval '11 minutes'
+      where key like 'print-files:%' and payload ->> 'orderLineId' in (select id::text from order_lines where order_id = ${order._id})`)
+    await shop.database.execute(sql`update mails set waiting_since = now() - interval '11 minutes' where about = ${order._id}`)
+    expect(await kindsOf(order.number)).toEqual(['waiting-print-file'])
+    expect(await waitingMails()).toMatchObject([{ text: expect.stringContaining('ten minutes: 1.') as unknown, path: '/admin/mail' }])
+  })
+
   it('is gone once it is dealt with', async () => {
     const order = await place()
     await change(order._id, { attention: 'Paid a second time.', attentionKind: 'paid-after-cancel' })

@@ -28,6 +28,8 @@ const PATHS: Record<AttentionKind, (orderId: string) => string> = {
   claim: orderPath,
   'stuck-payment': paymentPath,
   'failed-mail': () => '/admin/mail',
+  'waiting-mail': () => '/admin/mail',
+  'waiting-print-file': (orderId) => `/admin/view-order/${orderId}`,
   hold: orderPath,
   'low-blanks': () => '/admin/categorylist',
 }

@@ -11,6 +11,8 @@ const MOST_OF_A_KIND = 100
 const PATIENCE_WITH_CARDS = sql.raw(`interval '1 hour'`)
 const PATIENCE_WITH_BANKS = sql.raw(`interval '7 days'`)
 const PATIENCE_WITH_SLOW_BANKS = sql.raw(`interval '14 days'`)
+/** Mails and print files are made within seconds; then nobody makes them, or somebody makes them in vain. */
+const PATIENCE_WITH_WORK = sql.raw(`interval '10 minutes'`)
 /** As many blanks as one larger order takes. */
 const FEW_BLANKS = 5
 
@@ -46,6 +48,13 @@ const SOURCES: readonly ((now: Date) => SQL)[] = [
     where refund.status = 'failed' and refund.replaced_by is null
       or refund.status = 'pending' and (refund.by_hand or refund.created_at < ${now.toISOString()}::timestamptz - ${PATIENCE_WITH_CARDS})`,
   () => sql`select 'failed-mail', null::uuid, null, mail.subject, mail.created_at from mails mail where mail.state = 'failed'`,
+  (now) => sql`select 'waiting-mail', null::uuid, null, count(*)::text, min(mail.waiting_since) from mails mail
+    where mail.state = 'waiting' and mail.waiting_since < ${now.toISOString()}::timestamptz - ${PATIENCE_WITH_WORK} having count(*) > 0`,
+  // A file waits as long as its job does.
+  (now) => sql`select 'waiting-print-file', o.id, o.number, line.title, job.created_at
+    from graphile_worker.jobs job join order_lines line on job.key = 'print-files:' || line.id join orders o on o.id = line.order_id
+    where job.task_identifier = 'print-files' and job.created_at < ${now.toISOString()}::timestamptz - ${PATIENCE_WITH_WORK}
+      and line.print_files in ('waiting', 'rendering')`,
   () => sql`select 'missing-print-file', o.id, o.number, line.title, o.created_at from order_lines line join orders o on o.id = line.order_id
     where line.print_files = 'failed' and o.attention is null and o.shipping_status in ('pending', 'in_production', 'on_hold')`,
   (now) =>
@@ -74,7 +83,9 @@ const URGENCY: readonly AttentionKind[] = [
   'overdue',
   'claim',
   'stuck-payment',
+  'waiting-print-file',
   'failed-mail',
+  'waiting-mail',
   'hold',
   'low-blanks',
 ]

@@ -125,7 +125,9 @@ export const makePrintFiles = async (parts: PrintParts, payload: unknown): Promi
     await drawLine(parts, found.line)
     if (!(await markPrintFilesReady(parts.database, found.line))) await makePrintFiles(parts, payload)
   } catch (error) {
-    await markPrintFiles(parts.database, orderLineId, 'failed')
+    // A stop of the shop is no failure: the job is handed back.
+    const isCutShort = error instanceof RenderError && error.reason === 'closed'
+    await markPrintFiles(parts.database, orderLineId, isCutShort ? 'waiting' : 'failed')
     if (!(error instanceof RenderError) || error.code !== 'INVALID_DESIGN') throw error
     // A design that cannot be drawn stays so: trying again would not help, a person has to.
     await callPerson(parts.database, found.line.orderId, `Line ${found.line.position + 1} cannot be printed: ${error.message}`)

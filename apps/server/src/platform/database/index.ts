@@ -1,5 +1,6 @@
 export { closeDatabase, type Database, inTransaction, openDatabase, type Transaction } from './database.ts'
 export { listAppliedMigrations, listKnownMigrations, migrate, migrateTo } from './migrate.ts'
 export { type Notifications, openNotifications, type Subscription } from './notifications.ts'
+export { oneAtATime } from './one-at-a-time.ts'
 export { keptStatement, runPrepared } from './prepared.ts'
 export { violatedConstraint } from './violated-constraint.ts'

@@ -22,6 +22,15 @@ export const words = {
   claim: { text: (number: string, detail: string) => `Complaint about ${number}: ${detail}`, fix: 'Answer' },
   'stuck-payment': { text: (number: string) => `The payment of ${number} has been open for long.`, fix: 'Check the payment' },
   'failed-mail': { text: (_: string, detail: string) => `A mail could not be sent: ${detail}`, fix: 'Open the outbox' },
+  'waiting-mail': {
+    text: (_: string, detail: string) =>
+      `Mails that have been waiting for more than ten minutes: ${detail}. The mail server does not answer, or nothing in the shop sends mails.`,
+    fix: 'Open the outbox',
+  },
+  'waiting-print-file': {
+    text: (number: string, detail: string) => `${number}: the print files have been waiting for more than ten minutes. ${detail}`,
+    fix: 'Look at the files',
+  },
   hold: { text: (number: string, detail: string) => `${number} is on hold: ${detail}`, fix: 'Go on' },
   'low-blanks': { text: (_: string, detail: string) => `Few blanks left. ${detail}`, fix: 'Fill the shelf' },
   /** What the shop wrote down itself when it called somebody: once, in English. */

@@ -12,6 +12,15 @@ export const words: typeof english = {
   claim: { text: (number, detail) => `Reclamación sobre ${number}: ${detail}`, fix: 'Responder' },
   'stuck-payment': { text: (number) => `El pago de ${number} lleva mucho tiempo abierto.`, fix: 'Revisar el pago' },
   'failed-mail': { text: (_, detail) => `No se ha podido enviar un correo: ${detail}`, fix: 'Abrir el correo' },
+  'waiting-mail': {
+    text: (_, detail) =>
+      `Correos que esperan desde hace más de diez minutos: ${detail}. El servidor de correo no responde, o nada en la tienda envía correos.`,
+    fix: 'Abrir el correo',
+  },
+  'waiting-print-file': {
+    text: (number, detail) => `${number}: los archivos de impresión esperan desde hace más de diez minutos. ${detail}`,
+    fix: 'Ver los archivos',
+  },
   hold: { text: (number, detail) => `${number} está en pausa: ${detail}`, fix: 'Seguir' },
   'low-blanks': { text: (_, detail) => `Quedan pocas prendas en blanco. ${detail}`, fix: 'Reponer' },
   kept: {
