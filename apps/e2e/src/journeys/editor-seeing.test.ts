@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import { DesignConfiguration } from '@picasso/contract'
 import { describe, expect } from 'vitest'
 
 import { accessibilityFindings } from '../harness/accessibility.ts'
@@ -243,5 +244,35 @@ describe('an emoji', () => {
     await editor.element('Red heart').waitFor()
     await editor.element(CLUB).waitFor()
     await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
+  })
+})
+
+describe('a letter that cannot be printed', () => {
+  journey('is said by Save Design, which leads to it, and the summary never offers to order beside it', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club 漢')
+    await page.getByRole('region', { name: 'Check before printing' }).getByText('This font has no sign for 漢').waitFor()
+    await page.getByRole('button', { name: 'Save Design' }).first().click()
+    await page.getByText('The design cannot be printed yet. This font has no sign for 漢.').waitFor()
+    await expect.poll(() => editor.element(/Club/).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('list', { name: 'Texts on this side' }).getByRole('button', { name: 'Make it printable' }).click()
+    await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
+    // Somebody may have saved one all the same, with another program: the shop finds the letter when it looks.
+    await page.route(/\/api\/user-design-configuration\/[^/]+$/, async (route) => {
+      const response = await route.fetch()
+      const design = DesignConfiguration.parse(await response.json())
+      const id = design.document.front.elements[0]?.id ?? ''
+      const findings = [{ kind: 'missing-letters' as const, side: 'front' as const, id, measured: '漢' }]
+      await route.fulfill({ response, json: { ...design, findings } })
+    })
+    await page.getByRole('button', { name: 'Save Design' }).first().click()
+    await page.waitForURL(/summary\/user-design/)
+    await page.reload()
+    await page.getByText('It cannot be ordered yet: an empty box would be printed in place of a letter.').waitFor()
+    expect(await page.getByText('You may order it as it is').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Add to cart|checkout/i }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Mend it in the editor' }).click()
+    await expect.poll(() => editor.element(/Club/).getAttribute('aria-pressed')).toBe('true')
   })
 })

@@ -20,6 +20,12 @@ export const FINDING_KINDS = [
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
+/** What keeps a design from being printed at all; everything else is said and may be ordered as it is. */
+const BLOCKING_KINDS: readonly FindingKind[] = ['missing-letters']
+
+/** True where nobody can order the design before this is mended. */
+export const isBlocking = ({ kind }: Pick<Finding, 'kind'>): boolean => BLOCKING_KINDS.includes(kind)
+
 /** Something that will not print as it looks, and the element it is about. */
 export interface Finding {
   kind: FindingKind
@@ -93,10 +99,10 @@ const ofElement = (element: DesignElement, conditions: Conditions): Found[] => {
   return best < PRINT_LIMITS.contrast ? [{ kind: 'close-colour', measured: best }] : []
 }
 
-/** Everything worth knowing before this is printed. What is hidden is not printed and not looked at. */
+/** Everything worth knowing before this is printed, what keeps it from being printed first. What is hidden is not printed and not looked at. */
 export const preflight = (document: DesignDocument, conditions: Conditions): Finding[] => {
   const dark = luminance(conditions.cloth) < PRINT_LIMITS.darkCloth
-  return SIDES.flatMap((side) => {
+  const findings = SIDES.flatMap((side) => {
     const { area, elements } = document[side]
     return elements
       .filter((element) => !element.hidden)
@@ -108,4 +114,5 @@ export const preflight = (document: DesignDocument, conditions: Conditions): Fin
         return found.map((each) => ({ ...each, side, id: element.id }))
       })
   })
+  return [...findings.filter(isBlocking), ...findings.filter((finding) => !isBlocking(finding))]
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@picasso/contract'
+import { isBlocking } from '@picasso/design'
 
 import type { Said } from '../../platform/http/language.ts'
 import type { Reader } from '../settings/index.ts'
@@ -27,6 +28,8 @@ export interface LineFault {
 export const faultOfOffer = (line: LineFacts): LineFault | undefined => {
   const unprintable = line.design?.unprintable ?? null
   if (unprintable !== null) return { code: 'INVALID_DESIGN', message: () => unprintable }
+  const blocking = line.design?.findings?.find(isBlocking)
+  if (blocking) return { code: 'INVALID_DESIGN', message: (language) => WORDS[language].missingLetters(String(blocking.measured)) }
   return isOffered(line) ? undefined : { code: 'NOT_ON_OFFER' }
 }
 

@@ -1,5 +1,13 @@
-import { DesignConfiguration, Order, type SaveDesign } from '@picasso/contract'
-import { DOCUMENT_VERSION, emptyDocument, GARMENTS, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
+import { Cart, DesignConfiguration, Order, type SaveDesign } from '@picasso/contract'
+import {
+  checkDesign,
+  DOCUMENT_VERSION,
+  emptyDocument,
+  GARMENTS,
+  layoutText,
+  MAX_ELEMENTS_PER_SIDE,
+  type TextElement,
+} from '@picasso/design'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +19,8 @@ import {
   designToSave,
   errorOf,
   json,
+  newKey,
+  orderToPlace,
   imageElement,
   placeOrder,
   plainPicture,
@@ -21,6 +31,7 @@ import {
 } from '../../../test/browser.ts'
 import { jobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
 import { RenderError } from '../../print/render-error.ts'
+import { typesettersFor } from '../../print/typesetter.ts'
 import { addProduct } from '../products/index.ts'
 import { products } from '../products/schema.ts'
 import { designs } from './schema.ts'
@@ -172,6 +183,34 @@ describe('the shop checks a design as the editor does', () => {
     const line = await addToCart(browser, design._id)
     expect(line.findings).toBe(1)
     expect((await placeOrder(browser, [line._id])).order.lines[0]?.findings).toEqual(found)
+  })
+
+  it('and gives one verdict in the editor, on the summary, in the cart and at the checkout', async () => {
+    const browser = visitor()
+    const lost = designOf('tshirt', [
+      textElement({ id: 'small', fontSize: 3, content: 'small print' }),
+      textElement({ id: 'lost', fontFamily: 'Graduate', content: 'Łódź 漢' }),
+    ])
+    const design = { document: lost, clothingType: 'tshirt', color: 'White' } as const
+    const { forPixels: typesetter } = await typesettersFor(lost.front.elements)
+    const measure = (text: TextElement) => layoutText(text, typesetter)
+    const inEditor = checkDesign(design, { measure, missing: (text) => measure(text).missing, ink: () => undefined })
+    expect(inEditor.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['missing-letters lost', 'tiny-text small'])
+    const { _id } = await saveDesign(browser, { document: lost, color: 'White' })
+    // Put in before the shop has looked, and ordered after.
+    const line = await addToCart(browser, _id)
+    await shop.runJobs()
+    expect(read(await browser.get(`${PATH}/${_id}`), DesignConfiguration).findings).toEqual(inEditor)
+    const { cart } = read(await browser.get('/api/cart/guest'), Cart)
+    expect(cart).toMatchObject([{ _id: line._id, available: false, findings: 2 }])
+    expect(cart[0]?.notice).toContain('漢')
+    for (const answer of [
+      await browser.post('/api/cart', { designId: _id, size: 'medium', quantity: 1 }),
+      await browser.post('/api/orders', orderToPlace([line._id]), { 'idempotency-key': newKey() }),
+    ]) {
+      expect(errorOf(answer).code).toBe('INVALID_DESIGN')
+      expect(errorOf(answer).message).toContain('漢')
+    }
   })
 
   it('and tells whoever prints it, also of a design that was ordered before it had looked', async () => {

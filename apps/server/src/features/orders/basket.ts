@@ -49,6 +49,7 @@ const sellable = (line: LineFacts): SellableLine => {
   const fault = faultOfOffer(line)
   if (fault)
     throw new AppError(fault.code, {
+      ...(fault.message && { message: fault.message }),
       fields: { basket: fault.message ?? ((language) => WORDS[language].notOnOffer(namesOf(line, language).join(', '))) },
     })
   if (!isOffered(line)) throw new AppError('NOT_ON_OFFER')

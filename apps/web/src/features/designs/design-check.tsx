@@ -1,26 +1,11 @@
 import type { DesignConfiguration, DesignFinding } from '@picasso/contract'
-import { findElement } from '@picasso/design'
+import { findElement, isBlocking } from '@picasso/design'
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { useWords } from '../../lib/words.ts'
-import { useReadDesignQuery } from './api.ts'
+import { editorPath, useShopFindings } from './shop-findings.ts'
 import { designsWords, type DesignsWords } from './words/index.ts'
-
-/** Milliseconds between questions while the shop has not looked yet. */
-const ASK_EVERY = 2000
-
-/** What the shop found in a design; it looks after the design was saved, so it may have to be asked again. */
-const useFound = (design: DesignConfiguration): readonly DesignFinding[] | null => {
-  const [found, setFound] = useState(design.findings)
-  const { data } = useReadDesignQuery(
-    { params: { id: design._id }, query: {} },
-    { skip: found !== null, pollingInterval: ASK_EVERY, skipPollingIfUnfocused: true },
-  )
-  if (found === null && data?.findings) setFound(data.findings)
-  return found
-}
 
 const nameOf = ({ document }: DesignConfiguration, { side, id }: DesignFinding, words: DesignsWords): string => {
   const element = findElement(document, side, id)
@@ -32,8 +17,9 @@ const nameOf = ({ document }: DesignConfiguration, { side, id }: DesignFinding, 
 /** What will not print as it looks, each with the way back to the element. It warns and forbids nothing. */
 export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
   const words = useWords(designsWords)
-  const found = useFound(design)
+  const found = useShopFindings(design)
   const isFine = found?.length === 0
+  const isBlocked = found?.some(isBlocking)
   const Icon = found === null ? LoaderCircle : isFine ? CircleCheck : TriangleAlert
   return (
     <section aria-label={words.check} className="mt-6 max-w-read rounded-control border border-line bg-card px-4 py-3">
@@ -58,7 +44,7 @@ export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
                     <span className="block text-14 text-ink-2">{words.findings[finding.kind](finding.measured)}</span>
                   </span>
                   <Link
-                    to={`/product-customize-design/${design.clothingType}?design=${design._id}&element=${finding.id}`}
+                    to={editorPath(design, finding.id)}
                     aria-label={words.editOf(name)}
                     className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-klein"
                   >
@@ -68,7 +54,7 @@ export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
               )
             })}
           </ul>
-          <p className="pt-1 text-14 text-ink-2">{words.asIs}</p>
+          <p className="pt-1 text-14 text-ink-2">{isBlocked ? words.mendFirst : words.asIs}</p>
         </>
       )}
     </section>

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { useMendingPath } from '../designs/index.ts'
 import { useMoney, useShop } from '../settings/index.ts'
 import { PriceBox } from './price-box.tsx'
 import { useToCheckout } from './use-to-checkout.ts'
@@ -44,6 +45,7 @@ export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
     else document.querySelector<HTMLInputElement>('input[name="size"]')?.focus()
   }
 
+  const mendingPath = useMendingPath(design)
   const columns = fieldsOf(design.document)
   return (
     <div className="grid gap-6">
@@ -87,15 +89,21 @@ export const ChoicePanel = ({ design, category }: ChoicePanelProps) => {
           {words.another}
         </Notice>
       )}
-      <div className="grid gap-3">
-        <Button variant="primary" size="large" busy={busy === 'go'} onClick={withChoice(go)}>
-          {words.continue}
-        </Button>
-        <Button size="large" busy={busy === 'keep'} onClick={withChoice(keep)}>
-          {words.addToCart}
-        </Button>
-        <LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>{words.editAgain}</LinkButton>
-      </div>
+      {mendingPath === undefined ? (
+        <div className="grid gap-3">
+          <Button variant="primary" size="large" busy={busy === 'go'} onClick={withChoice(go)}>
+            {words.continue}
+          </Button>
+          <Button size="large" busy={busy === 'keep'} onClick={withChoice(keep)}>
+            {words.addToCart}
+          </Button>
+          <LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>{words.editAgain}</LinkButton>
+        </div>
+      ) : (
+        <LinkButton variant="primary" to={mendingPath}>
+          {words.mendInEditor}
+        </LinkButton>
+      )}
     </div>
   )
 }

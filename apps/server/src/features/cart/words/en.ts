@@ -8,6 +8,8 @@ export const words = {
       ? 'Sold out. Please choose another size or colour.'
       : plural(left, { one: 'Only one is left. Please choose fewer.', other: `Only ${left} are left. Please choose fewer.` }),
   notOnOffer: 'No longer on offer. Please take it out or choose another.',
+  missingLetters: (letters: string) =>
+    `The font of this design has no sign for ${letters}, and an empty box would be printed. Please mend it in the editor.`,
   costsMore: (now: string, before: string) => `A piece costs more than when you put it in: ${now} instead of ${before}.`,
   costsLess: (now: string, before: string) => `A piece costs less than when you put it in: ${now} instead of ${before}.`,
   mostLines: (most: number) => `A cart holds at most ${most} lines. Please order some of them first.`,

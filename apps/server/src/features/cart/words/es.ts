@@ -10,6 +10,7 @@ export const words: typeof english = {
       ? 'Agotado. Elige otra talla u otro color.'
       : plural(left, { one: 'Solo queda una. Elige menos.', other: `Solo quedan ${left}. Elige menos.` }),
   notOnOffer: 'Ya no está a la venta. Quítala o elige otra.',
+  missingLetters: (letters) => `La letra de este diseño no tiene el signo ${letters} y se imprimiría un hueco. Arréglalo en el editor.`,
   costsMore: (now, before) => `Cada prenda cuesta más que cuando la pusiste: ${now} en lugar de ${before}.`,
   costsLess: (now, before) => `Cada prenda cuesta menos que cuando la pusiste: ${now} en lugar de ${before}.`,
   mostLines: (most) => `En un carrito caben ${most} líneas como máximo. Pide antes algunas de ellas.`,

@@ -30,6 +30,7 @@ export const words = {
   ready: 'Ready to print',
   toLookAt: (count: number) => plural(count, { one: 'One thing to look at', other: `${count} things to look at` }),
   asIs: 'You may order it as it is: it is printed as you see it.',
+  mendFirst: 'It cannot be ordered yet: an empty box would be printed in place of a letter.',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   toldBuyer: 'Print it as it is: the buyer was told',

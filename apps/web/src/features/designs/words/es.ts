@@ -24,6 +24,7 @@ export const words: DesignsWords = {
   ready: 'Listo para imprimir',
   toLookAt: (count) => plural(count, { one: 'Una cosa que mirar', other: `${count} cosas que mirar` }),
   asIs: 'Puedes pedirlo tal cual: se imprime como lo ves.',
+  mendFirst: 'Todavía no se puede pedir: en lugar de una letra se imprimiría un hueco.',
   edit: 'Editar',
   editOf: (name) => `Editar ${name}`,
   toldBuyer: 'Imprimir tal cual: se avisó a quien compra',

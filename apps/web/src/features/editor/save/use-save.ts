@@ -1,10 +1,11 @@
-import { SIDES } from '@picasso/design'
+import { checkDesign, isBlocking, SIDES, type Finding } from '@picasso/design'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { describeError } from '../../../lib/describe-error.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { useSaveDesignMutation } from '../../designs/index.ts'
+import { useWords } from '../../../lib/words.ts'
+import { designsWords, useSaveDesignMutation } from '../../designs/index.ts'
 import type { EditorSession } from '../session.ts'
 import { PictureRefusedError } from '../upload/picture-refused.ts'
 import { useSettings } from '../use-settings.ts'
@@ -24,6 +25,12 @@ const selectPicture = ({ store, nameOf }: EditorSession, asset: string): string 
   return undefined
 }
 
+/** What would keep the shop from printing the design, by the check the shop makes itself. */
+const findBlocking = ({ store, garment, resources }: EditorSession): Finding | undefined => {
+  const { document, color } = store.state().history.committed
+  return checkDesign({ document, clothingType: garment.key, color }, resources).find(isBlocking)
+}
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : describeError(error).message)
 
 /** Save Design: once only, until it has failed. */
@@ -33,10 +40,18 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
   const [saveDesign] = useSaveDesignMutation()
   const settings = useSettings()
   const navigate = useNavigate()
+  const designWords = useWords(designsWords)
 
   const save = (): void => {
     // Two presses may come before the button has been drawn as disabled.
     if (underWay.current) return
+    const blocking = findBlocking(session)
+    if (blocking) {
+      session.store.showSide(blocking.side)
+      session.store.select([blocking.id])
+      void toastError(session.words().saving.blocked(designWords.findings[blocking.kind](blocking.measured)))
+      return
+    }
     underWay.current = true
     const pressed = document.activeElement
     setSaving(true)

@@ -22,6 +22,7 @@ export const words = {
   fromListText: (columns: string) =>
     `${columns}: bought from this page they are printed just as you see them. Each piece gets words of its own from the list in the editor.`,
   openList: 'To the list',
+  mendInEditor: 'Mend it in the editor',
   editAgain: 'Edit again',
   percentOff: (percent: number, from: number) => `${percent} % off from ${from} pieces`,
   tax: (percent: number) => `Tax (${percent} %)`,

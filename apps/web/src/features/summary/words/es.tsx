@@ -20,6 +20,7 @@ export const words: typeof english = {
   fromListText: (columns) =>
     `${columns}: si compras desde esta página se imprimen tal como las ves. Cada prenda lleva sus propias palabras desde la lista del editor.`,
   openList: 'A la lista',
+  mendInEditor: 'Arreglarlo en el editor',
   editAgain: 'Editar otra vez',
   percentOff: (percent, from) => `${percent} % menos desde ${from} prendas`,
   tax: (percent) => `Impuestos (${percent} %)`,

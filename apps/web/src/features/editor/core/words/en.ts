@@ -197,6 +197,7 @@ export const words = {
   },
   saving: {
     wait: 'Please wait...',
+    blocked: (finding: string) => `The design cannot be printed yet. ${finding}.`,
     refused: (picture: string, reason: string) =>
       `The design could not be saved. The shop cannot take ${picture}: ${reason} Remove it or choose another one.`,
     failed: (reason: string) => `The design could not be saved. ${reason} Nothing is lost: press Save Design to try again.`,

@@ -185,6 +185,7 @@ export const words: CoreWords = {
   },
   saving: {
     wait: 'Espera un momento...',
+    blocked: (finding) => `El diseño todavía no se puede imprimir. ${finding}.`,
     refused: (picture, reason) =>
       `No se ha podido guardar el diseño. La tienda no puede aceptar ${picture}: ${reason} Quítala o elige otra.`,
     failed: (reason) => `No se ha podido guardar el diseño. ${reason} No se ha perdido nada: pulsa «Guardar diseño» para probar otra vez.`,
