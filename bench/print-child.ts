@@ -23,6 +23,7 @@ const workers = createWorkerPool<RenderJobs>({
   size: 1,
   queueLimit: 1,
   timeLimitMs: 60_000,
+  memoryLimitBytes: 1024 ** 3,
   refuse: (reason, cause) => new RenderError(reason, { cause }),
   revive: reviveRenderError,
 })

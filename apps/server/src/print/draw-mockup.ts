@@ -1,13 +1,12 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { GARMENTS, PICTURE_SIZE, designRasterSize, draw, garmentPack, mockup } from '@picasso/design'
+import { createCanvas } from '@napi-rs/canvas'
+import { GARMENTS, PICTURE_SIZE, designRasterSize, garmentPack, mockup } from '@picasso/design'
 import type { FinishedRaster, Raster } from '@picasso/design'
 import sharp from 'sharp'
 
 import { projectPath } from '../platform/project.ts'
 import { openGarmentPictures } from './garment-pictures.ts'
-import { layersOn } from './layers.ts'
 import type { SideToShow } from './render-jobs.ts'
-import { decodePictures, prepareScene } from './scene.ts'
+import { drawScene, prepareScene } from './scene.ts'
 
 /** One cache per worker thread; what a thread has prepared stays for its next picture. */
 const garments = openGarmentPictures(projectPath('packages/design/assets/garments'))
@@ -17,12 +16,7 @@ const drawDesign = async (input: SideToShow, pictureWidth: number): Promise<Rast
   const { width, height, pxPerMm } = designRasterSize(GARMENTS[input.clothingType].sides[input.side], pictureWidth)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  draw(context, scene.side, {
-    pxPerMm,
-    typesetter: scene.typesetters.forPixels,
-    pictures: await decodePictures(scene, loadImage),
-    createLayer: layersOn(context),
-  })
+  await drawScene(context, scene, pxPerMm)
   return { width, height, data: canvas.data(), premultiplied: true }
 }
 

@@ -1,15 +1,13 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
 import { draw } from '@picasso/design'
-import sharp from 'sharp'
 
-import { layersOn } from './layers.ts'
 import { createPdfPage } from './pdf/pdf-page.ts'
+import { encodePng } from './print-png.ts'
 import { RenderError } from './render-error.ts'
 import type { PrintFiles, SideToPrint } from './render-jobs.ts'
-import { decodePictures, prepareScene, type Scene } from './scene.ts'
+import { addPictures, drawScene, prepareScene, type Scene } from './scene.ts'
+import { MM_PER_INCH, PRINT_DPI } from './shrink-picture.ts'
 
-const PRINT_DPI = 300
-const MM_PER_INCH = 25.4
 const POINTS_PER_INCH = 72
 
 /** The largest print area is 368 × 640 mm; a canvas of a square metre would take half a gigabyte. */
@@ -17,29 +15,16 @@ const LARGEST_AREA_MM2 = 700 * 700
 
 const pixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
 
-const drawPixels = async (scene: Scene, width: number, height: number): Promise<Uint8ClampedArray> => {
+const drawPng = async (scene: Scene, width: number, height: number): Promise<Uint8Array> => {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  draw(context, scene.side, {
-    pxPerMm: PRINT_DPI / MM_PER_INCH,
-    typesetter: scene.typesetters.forPixels,
-    pictures: await decodePictures(scene, loadImage),
-    createLayer: layersOn(context),
-  })
-  // Skia itself divides the colours by their alpha, exactly as a browser's canvas does; another library rounds differently.
-  const { data } = context.getImageData(0, 0, width, height)
+  await drawScene(context, scene, PRINT_DPI / MM_PER_INCH)
+  const png = await encodePng(context, width, height, PRINT_DPI)
   // Gives the canvas's memory back now, not when the collector comes by: 64 MiB for a front of 300 × 400 mm.
   canvas.width = 1
   canvas.height = 1
-  return data
+  return png
 }
-
-const drawPng = async (scene: Scene, width: number, height: number): Promise<Uint8Array> =>
-  sharp(await drawPixels(scene, width, height), { raw: { width, height, channels: 4 }, limitInputPixels: false })
-    .withIccProfile('srgb')
-    .withMetadata({ density: PRINT_DPI })
-    .png({ compressionLevel: 6 })
-    .toBuffer()
 
 const drawPdf = async (scene: Scene): Promise<Uint8Array> => {
   const pxPerMm = POINTS_PER_INCH / MM_PER_INCH
@@ -48,7 +33,7 @@ const drawPdf = async (scene: Scene): Promise<Uint8Array> => {
   draw(pdf.context, scene.side, {
     pxPerMm,
     typesetter: scene.typesetters.forPdf,
-    pictures: await decodePictures(scene, pdf.addPicture),
+    pictures: await addPictures(scene, pdf.addPicture),
     createLayer: pdf.createLayer,
   })
   return pdf.finish()

@@ -10,6 +10,9 @@ const CODES = {
   'missing-picture': 'INVALID_DESIGN',
   /** The print area is larger than any garment. */
   'too-large': 'INVALID_DESIGN',
+  /** It takes more memory than a worker may have, or could not be drawn at the second attempt either. */
+  'out-of-memory': 'INVALID_DESIGN',
+  'given-up': 'INVALID_DESIGN',
   'unreadable-picture': 'UNREADABLE_PICTURE',
   /** More waits already than the queue may hold. */
   busy: 'UNAVAILABLE',

@@ -1,7 +1,8 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 
 import type { Finding } from '@picasso/design'
 
+import { attemptTwice } from './attempt-twice.ts'
 import { RenderError, reviveRenderError } from './render-error.ts'
 import type { Comparison, DesignToLookAt, FittedRow, PrintFiles, RenderJobs, SideToPrint, SideToShow, TeamToFit } from './render-jobs.ts'
 import { workerEntry } from './worker-entry.ts'
@@ -25,33 +26,53 @@ export interface Renderer {
 }
 
 interface RendererOptions {
-  /** At most this many worker processes; a print file takes some 300 MiB while it is drawn. */
+  /** At most this many worker processes. */
   workers?: number
   /** Jobs that may wait; more are refused at once. */
   queueLimit?: number
   /** A job that takes longer is stopped together with its worker. */
   timeLimitMs?: number
+  /** A worker that takes more is ended with its job. */
+  memoryLimitBytes?: number
 }
 
+const MIB = 1024 * 1024
+
+/** The largest design that may be saved takes up to 500 MiB while it is drawn. */
+const MEMORY_LIMIT_BYTES = 768 * MIB
+/** What drawing may take of the machine: the rest is for the shop, the database and the system's own cache. */
+const MEMORY_SHARE = 0.5
+
+/** One a core, but no more than the machine, or the container it was given, has memory for. */
+const countWorkers = (): number => {
+  const limit = process.constrainedMemory()
+  const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+  return Math.max(1, Math.min(availableParallelism(), Math.floor((memory * MEMORY_SHARE) / MEMORY_LIMIT_BYTES)))
+}
+
+const OUT_OF_MEMORY = 'This design takes more memory to draw than there is. Use fewer or smaller pictures.'
+
 export const startRenderer = ({
-  workers = availableParallelism(),
+  workers = countWorkers(),
   queueLimit = 100,
   timeLimitMs = 60_000,
+  memoryLimitBytes = MEMORY_LIMIT_BYTES,
 }: RendererOptions = {}): Renderer => {
   const pool = createWorkerPool<RenderJobs>({
     entry: workerEntry(),
     size: workers,
     queueLimit,
     timeLimitMs,
-    refuse: (reason, cause) => new RenderError(reason, { cause }),
+    memoryLimitBytes,
+    refuse: (reason, cause) => new RenderError(reason, reason === 'out-of-memory' ? { message: OUT_OF_MEMORY, cause } : { cause }),
     revive: reviveRenderError,
   })
   return {
-    printFiles: (input) => pool.run('printFiles', input),
-    mockup: (input) => pool.run('mockup', input),
-    check: (input) => pool.run('check', input),
+    printFiles: (input) => attemptTwice(() => pool.run('printFiles', input)),
+    mockup: (input) => attemptTwice(() => pool.run('mockup', input)),
+    check: (input) => attemptTwice(() => pool.run('check', input)),
     fitTeam: (input) => pool.run('fitTeam', input),
-    compare: (a, b) => pool.run('compare', { a, b }),
+    compare: (a, b) => attemptTwice(() => pool.run('compare', { a, b })),
     close: () => pool.close(),
   }
 }

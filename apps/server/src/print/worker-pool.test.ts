@@ -13,12 +13,15 @@ interface TestJobs {
   throw: { input: { words: string }; output: never }
   die: { input: object; output: never }
   hang: { input: object; output: never }
+  /** Fills memory and stays. */
+  swell: { input: { bytes: number }; output: never }
 }
 
 const WORKER = `
   process.on('message', ({ name, input }) => {
     if (name === 'whoAmI') process.send({ ok: true, output: process.pid })
     if (name === 'throw') process.send({ ok: false, error: input.words })
+    if (name === 'swell') globalThis.kept = Buffer.alloc(input.bytes, 1)
     if (name === 'die') process.kill(process.pid, 'SIGSEGV')
   })
 `
@@ -41,12 +44,15 @@ class Refusal extends Error {
 let pool: WorkerPool<TestJobs> | undefined
 afterEach(() => pool?.close())
 
-const open = (options: { size?: number; queueLimit?: number; timeLimitMs?: number } = {}): WorkerPool<TestJobs> => {
+const open = (
+  options: { size?: number; queueLimit?: number; timeLimitMs?: number; memoryLimitBytes?: number } = {},
+): WorkerPool<TestJobs> => {
   pool = createWorkerPool<TestJobs>({
     entry: pathToFileURL(join(folder, 'worker.mjs')),
     size: 1,
     queueLimit: 10,
     timeLimitMs: 60_000,
+    memoryLimitBytes: 1024 ** 3,
     refuse: (reason) => new Refusal(reason),
     revive: (error) => new Error(String(error)),
     ...options,
@@ -102,6 +108,14 @@ test('a process that falls over fails its own job only; another takes its place'
 test('stops a job that takes too long', async () => {
   const workers = open({ timeLimitMs: 20 })
   await expect(workers.run('hang', {})).rejects.toMatchObject({ reason: 'timed-out' })
+})
+
+// Only Linux tells what another process takes.
+test.runIf(process.platform === 'linux')('ends a worker that takes more memory than it may, and goes on with another', async () => {
+  const workers = open({ memoryLimitBytes: 300 * 1024 ** 2 })
+  const first = await workers.run('whoAmI', {})
+  await expect(workers.run('swell', { bytes: 400 * 1024 ** 2 })).rejects.toMatchObject({ reason: 'out-of-memory' })
+  expect(await workers.run('whoAmI', {})).not.toBe(first)
 })
 
 test('takes nothing more once it is closed', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /** Names of jobs with what goes in and what comes out; both must survive the way from process to process. */
@@ -19,8 +20,10 @@ interface PoolOptions {
   size: number
   queueLimit: number
   timeLimitMs: number
+  /** A worker that takes more while it works is ended, bytes. Watched where the system tells: on Linux. */
+  memoryLimitBytes: number
   /** Makes an error of why the pool did not do a job. */
-  refuse: (reason: 'busy' | 'timed-out' | 'crashed' | 'closed', cause?: unknown) => Error
+  refuse: (reason: 'busy' | 'timed-out' | 'out-of-memory' | 'crashed' | 'closed', cause?: unknown) => Error
   /** Makes an error of what a worker threw. */
   revive: (error: unknown) => Error
 }
@@ -36,8 +39,24 @@ export interface WorkerPool<T extends Jobs<T>> {
   close(): Promise<void>
 }
 
+const MIB = 1024 * 1024
+
 /** An idle worker still holds what drawing took, some hundreds of MiB; a new one is there within half a second. */
 const REST_MS = 20_000
+
+/** Native code takes hundreds of MiB within a fraction of a second. */
+const MEMORY_CHECK_MS = 100
+
+/** Bytes of memory a process holds; undefined where the system does not tell, or the process has ended. */
+const readResidentBytes = async (pid: number | undefined): Promise<number | undefined> => {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? []
+    return kibibytes === undefined ? undefined : Number(kibibytes) * 1024
+  } catch {
+    return undefined
+  }
+}
 
 const end = async (worker: ChildProcess): Promise<void> => {
   if (worker.exitCode !== null || worker.signalCode !== null) return
@@ -56,6 +75,7 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
   const busy = new Map<ChildProcess, { job: Job<T>; timer: NodeJS.Timeout }>()
   let closed = false
   let rest: NodeJS.Timeout | undefined
+  let watch: NodeJS.Timeout | undefined
 
   const settle = (worker: ChildProcess): Job<T> | undefined => {
     const working = busy.get(worker)
@@ -80,7 +100,10 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
   }
 
   const startWorker = (): ChildProcess => {
-    const worker = fork(fileURLToPath(options.entry), { serialization: 'advanced', execArgv: [] })
+    const worker = fork(fileURLToPath(options.entry), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${options.memoryLimitBytes / MIB}`],
+    })
     worker.on('message', (answer: WorkerAnswer<T[keyof T]['output']>) => {
       const job = settle(worker)
       // It finished just when it was stopped for taking too long.
@@ -96,12 +119,31 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
     return worker
   }
 
+  const cutShort = (worker: ChildProcess, reason: 'timed-out' | 'out-of-memory'): void => {
+    settle(worker)?.reject(options.refuse(reason))
+    worker.kill('SIGKILL')
+  }
+
+  /** Looks at the memory of the workers for as long as one is busy. */
+  const watchMemory = async (): Promise<void> => {
+    await Promise.all(
+      [...busy].map(async ([worker, { job }]) => {
+        const bytes = await readResidentBytes(worker.pid)
+        if (bytes !== undefined && bytes > options.memoryLimitBytes && busy.get(worker)?.job === job) cutShort(worker, 'out-of-memory')
+      }),
+    )
+    watch = undefined
+    if (busy.size > 0) startWatch()
+  }
+
+  const startWatch = (): void => {
+    watch ??= setTimeout(() => void watchMemory(), MEMORY_CHECK_MS)
+    watch.unref()
+  }
+
   const start = (worker: ChildProcess, job: Job<T>): void => {
-    const timer = setTimeout(() => {
-      settle(worker)?.reject(options.refuse('timed-out'))
-      worker.kill('SIGKILL')
-    }, options.timeLimitMs)
-    busy.set(worker, { job, timer })
+    busy.set(worker, { job, timer: setTimeout(() => cutShort(worker, 'timed-out'), options.timeLimitMs) })
+    startWatch()
     worker.send(job.task)
   }
 
@@ -124,6 +166,7 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
     close: async () => {
       closed = true
       clearTimeout(rest)
+      clearTimeout(watch)
       for (const job of queue.splice(0)) job.reject(options.refuse('closed'))
       await Promise.all([...idle, ...busy.keys()].map(end))
     },

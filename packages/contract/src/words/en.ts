@@ -50,6 +50,15 @@ export const words = {
     PARSING_ERROR: 'The shop’s answer could not be read. Please load the page again.',
   },
   invalidUser: 'Invalid user information',
+  /** A side of a design that takes too long or too much memory to draw, by what makes it so. */
+  excessiveDesign: {
+    pictures: (side: 'front' | 'back') =>
+      `The pictures on the ${side} have more pixels than can be printed at once. Take some out, or use smaller copies of them.`,
+    filters: (side: 'front' | 'back') =>
+      `There are more filters on large pictures on the ${side} than can be printed at once. Take some off, or use smaller copies of the pictures.`,
+    overlap: (side: 'front' | 'back') =>
+      `More large elements lie over each other on the ${side} than can be printed at once. Take some out, or make them smaller.`,
+  },
   /** Next to a field. */
   atMostCharacters: (max: number) => `Use at most ${max} characters.`,
   atLeastCharacters: (least: number) => `Use at least ${least} characters.`,

@@ -45,6 +45,14 @@ export const words: typeof english = {
     PARSING_ERROR: 'No se ha podido leer la respuesta de la tienda. Recarga la página.',
   },
   invalidUser: 'La información de usuario no es válida',
+  excessiveDesign: {
+    pictures: (side) =>
+      `Las imágenes ${side === 'front' ? 'del frente' : 'de la espalda'} tienen más píxeles de los que se pueden imprimir a la vez. Quita alguna o usa copias más pequeñas.`,
+    filters: (side) =>
+      `Hay más filtros sobre imágenes grandes ${side === 'front' ? 'en el frente' : 'en la espalda'} de los que se pueden imprimir a la vez. Quita alguno o usa copias más pequeñas de las imágenes.`,
+    overlap: (side) =>
+      `Hay más elementos grandes unos sobre otros ${side === 'front' ? 'en el frente' : 'en la espalda'} de los que se pueden imprimir a la vez. Quita alguno o hazlos más pequeños.`,
+  },
   atMostCharacters: (max) => `Usa como máximo ${max} caracteres.`,
   atLeastCharacters: (least) => `Usa al menos ${least} caracteres.`,
   ordinaryCharacters: 'Usa solo caracteres normales.',

@@ -45,6 +45,37 @@ afterAll(() => shop.close())
 const visitor = (): Browser => new Browser(shop)
 const PATH = '/api/user-design-configuration'
 
+describe('a design that is more than the shop can draw', () => {
+  it('is refused with what to do, also where its pictures take few bytes', async () => {
+    const browser = visitor()
+    const large = await upload(browser, await plainPicture(8000, 5000))
+    const filtered = Array.from({ length: 12 }, (_, index) =>
+      imageElement(large, { id: `large-${index}`, filters: { brightness: (index + 1) / 100 } }),
+    )
+    const answer = await browser.post(PATH, await designToSave(browser, { document: designOf('tshirt', filtered) }))
+    expect(errorOf(answer)).toMatchObject({
+      code: 'INVALID_DESIGN',
+      message: expect.stringContaining('Take some off, or use smaller copies') as unknown,
+      fields: { 'document.front': expect.stringContaining('front') as unknown },
+    })
+    await saveDesign(browser, { document: designOf('tshirt', filtered.slice(0, 1)) })
+  })
+
+  it('is not saved without end: a visitor has a limit, a class of thirty behind one address does not meet it', async () => {
+    const browser = visitor()
+    const body = await designToSave(browser)
+    const statuses = []
+    // oxlint-disable-next-line no-await-in-loop
+    for (let count = 0; count < 61; count++) statuses.push((await browser.post(PATH, body)).status)
+    expect(statuses.slice(0, 60).every((status) => status === 201)).toBe(true)
+    expect(statuses[60]).toBe(429)
+    for (let pupil = 0; pupil < 30; pupil++) {
+      // oxlint-disable-next-line no-await-in-loop
+      await saveDesign(visitor())
+    }
+  })
+})
+
 describe('a saved design', () => {
   it('is answered as it was sent, with the lists other programs read', async () => {
     const browser = visitor()

@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../platform/jobs/index.ts'
 import { DESIGN_PICTURES, drawDesignPictures } from './pictures-job.ts'
 
 export { checkDocument, hashOf } from './check.ts'
-export { compareWithCapture, drawView, loadPictures } from './pictures-job.ts'
+export { compareWithCapture, drawView, loadPictures, loadPreviews } from './pictures-job.ts'
 export { saveMembers } from './members.ts'
 export { adoptDesigns, discardDesigns, selectDesignsOf } from './ownership.ts'
 export { presentDesign, viewsOf } from './present.ts'

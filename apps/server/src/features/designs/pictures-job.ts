@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Parts } from '../../parts.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
+import { findPreviewKeys } from '../uploads/index.ts'
 import { findDesign, type DesignRow } from './queries.ts'
 import { assetsOf } from './rules.ts'
 import { designs, type PictureComparison } from './schema.ts'
@@ -22,6 +23,17 @@ type PictureParts = Pick<Parts, 'database' | 'files' | 'renderer'>
 export const loadPictures = async (files: Parts['files'], document: DesignDocument): Promise<StoredPictures> => {
   const found = await Promise.all(assetsOf(document).map(async (key) => [key, await files.get(key)] as const))
   // One that is missing is left out here and refused by the renderer, which knows the words for it.
+  return Object.fromEntries(found.flatMap(([key, bytes]) => (bytes ? [[key, bytes]] : [])))
+}
+
+/** The copies of those pictures that the editor draws with: enough for a mock-up, and what its maker has seen. */
+export const loadPreviews = async (
+  { database, files }: Pick<Parts, 'database' | 'files'>,
+  document: DesignDocument,
+): Promise<StoredPictures> => {
+  const keys = assetsOf(document)
+  const previews = await findPreviewKeys(database, keys)
+  const found = await Promise.all(keys.map(async (key) => [key, await files.get(previews.get(key) ?? key)] as const))
   return Object.fromEntries(found.flatMap(([key, bytes]) => (bytes ? [[key, bytes]] : [])))
 }
 
@@ -46,7 +58,7 @@ export const compareWithCapture = async (
 }
 
 const drawSide = async (parts: PictureParts, design: DesignRow, side: Side, captureKey: string) => {
-  const pictures = await loadPictures(parts.files, design.document)
+  const pictures = await loadPreviews(parts, design.document)
   const view = await drawView(parts.renderer, design, side, pictures)
   // Of a piece of a team nobody's browser took a picture: it has that of the design it was made of.
   const comparison = design.teamId === null ? await compareWithCapture(parts, view, captureKey) : null

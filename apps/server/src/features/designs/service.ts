@@ -1,10 +1,11 @@
 import type { SaveDesign } from '@picasso/contract'
-import { canonicalDocument, GARMENTS } from '@picasso/design'
+import { canonicalDocument, findExcessiveCost, GARMENTS } from '@picasso/design'
 import { v7 as newId } from 'uuid'
 
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { type Said, SENTENCES } from '../../platform/http/language.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { checkDocument, hashOf } from './check.ts'
 import { DESIGN_PICTURES } from './pictures-job.ts'
@@ -28,6 +29,11 @@ export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor
     throw new AppError('NOT_ON_OFFER', { fields: { color: (language) => WORDS[language].otherColour } })
 
   const document = canonicalDocument(body.document)
+  const excess = findExcessiveCost(document, garment.key)
+  if (excess) {
+    const message: Said = (language) => SENTENCES[language].excessiveDesign[excess.cause](excess.side)
+    throw new AppError('INVALID_DESIGN', { message, fields: { [`document.${excess.side}`]: message } })
+  }
   const captures = { frontView: keyOf(body.frontView), backView: keyOf(body.backView) }
   const { faults, own } = await checkDocument(database, visitor.ownerId, { document, garment, others: Object.values(captures) })
   for (const [field, key] of Object.entries(captures)) if (!own.has(key)) faults[field] = (language) => WORDS[language].saveAgain

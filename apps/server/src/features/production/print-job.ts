@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Parts } from '../../parts.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
-import { compareWithCapture, drawView, loadPictures, type PictureComparison } from '../designs/index.ts'
+import { compareWithCapture, drawView, loadPictures, loadPreviews, type PictureComparison } from '../designs/index.ts'
 import {
   callPerson,
   captureOf,
@@ -34,9 +34,9 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const isPrintedOn = (line: PrintedLine, side: Side): boolean => line.document[side].elements.length > 0
 
 /** The garment with its print as the shop draws it. Paper does not wait for it: without a mock-up the files are as good. */
-const tryView = async (parts: PrintParts, line: PrintedLine, side: Side, pictures: StoredPictures): Promise<Uint8Array | undefined> => {
+const tryView = async (parts: PrintParts, line: PrintedLine, side: Side): Promise<Uint8Array | undefined> => {
   try {
-    return await drawView(parts.renderer, line, side, pictures)
+    return await drawView(parts.renderer, line, side, await loadPreviews(parts, line.document))
   } catch {
     return undefined
   }
@@ -83,8 +83,8 @@ const drawFiles = async (parts: PrintParts, { line, side, pictures }: SideToDraw
 }
 
 const drawSide = async (parts: PrintParts, sideToDraw: SideToDraw): Promise<void> => {
-  const { line, side, pictures } = sideToDraw
-  const view = await tryView(parts, line, side, pictures)
+  const { line, side } = sideToDraw
+  const view = await tryView(parts, line, side)
   const captureKey = captureOf(line, side)
   // Of a piece of a team nobody's browser took a picture: it has that of the design it was made of.
   const seen = line.teamId === null ? view : undefined

@@ -23,6 +23,16 @@ export const findPreviewKey = async (database: Database, key: string): Promise<s
   return row?.previewKey
 }
 
+/** The copies the editor draws with, by the key of the picture; those of unknown pictures are not among them. */
+export const findPreviewKeys = async (database: Database, keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (keys.length === 0) return new Map()
+  const rows = await database
+    .select({ key: pictures.key, previewKey: pictures.previewKey })
+    .from(pictures)
+    .where(inArray(pictures.key, [...keys]))
+  return new Map(rows.map(({ key, previewKey }) => [key, previewKey]))
+}
+
 export const findCopyKey = async (database: Database, key: string, width: number): Promise<string | undefined> => {
   const [row] = await database
     .select({ copyKey: pictureCopies.copyKey })

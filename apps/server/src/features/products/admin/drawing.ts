@@ -7,7 +7,7 @@ import type { Parts } from '../../../parts.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { RenderError } from '../../../print/render-error.ts'
-import { drawView, findDesign, loadPictures } from '../../designs/index.ts'
+import { drawView, findDesign, loadPreviews } from '../../designs/index.ts'
 import { productPictures, products, productVariants } from '../schema.ts'
 import { WORDS } from '../words/index.ts'
 import { readWhole } from './write.ts'
@@ -47,7 +47,7 @@ const altOf = (title: string, color: ClothLabel, side: Side): string => `${title
 const drawColors = async (parts: DrawingParts, product: typeof products.$inferSelect, designId: string): Promise<Drawn[]> => {
   const design = await findDesign(parts.database, designId)
   if (!design) throw new Error(`The design ${designId} of the product ${product.id} is missing.`)
-  const pictures = await loadPictures(parts.files, design.document)
+  const pictures = await loadPreviews(parts, design.document)
   const drawn: Drawn[] = []
   for (const color of await selectColors(parts.database, product.id))
     for (const side of SIDES) {

@@ -1,5 +1,5 @@
-import type { DesignConfiguration, SaveDesign, ShopSettings } from '@picasso/contract'
-import { canonicalDocument, withStoredPictures, type DesignDocument, type Side } from '@picasso/design'
+import { type DesignConfiguration, type SaveDesign, sentences, type ShopSettings } from '@picasso/contract'
+import { canonicalDocument, findExcessiveCost, withStoredPictures, type DesignDocument, type Side } from '@picasso/design'
 
 import { describeError } from '../../../lib/describe-error.ts'
 import { assetsOf, elementsOf } from '../resources/resources.ts'
@@ -13,12 +13,26 @@ export interface SaveParts {
   save: (design: SaveDesign) => Promise<DesignConfiguration>
 }
 
+/** The parts of a visit that saving needs. */
+interface SavedSession extends Pick<EditorSession, 'garment'> {
+  store: Pick<EditorSession['store'], 'state'>
+  desk: Pick<EditorSession['desk'], 'deliver' | 'deliverAgain' | 'fileOf' | 'stored'>
+  keeping: Pick<EditorSession['keeping'], 'now'>
+}
+
+/** What the shop would refuse to draw is said at once, before anything is sent. */
+class ExcessiveDesignError extends Error {
+  override readonly name = 'ExcessiveDesignError'
+}
+
 /** Captures both sides, stores the pictures and saves the design. Rejects with what went wrong; trying again is always possible. */
-export const saveDesignOf = async (session: EditorSession, { capture, settings, save }: SaveParts): Promise<DesignConfiguration> => {
+export const saveDesignOf = async (session: SavedSession, { capture, settings, save }: SaveParts): Promise<DesignConfiguration> => {
   const { store, desk, garment, keeping } = session
   const { document: committed, color } = store.state().history.committed
   const assets = assetsOf(elementsOf(committed))
   await keeping.now()
+  const excess = findExcessiveCost(canonicalDocument(committed), garment.key)
+  if (excess) throw new ExcessiveDesignError(sentences().excessiveDesign[excess.cause](excess.side))
   const document = await nameBackgrounds(committed, desk.fileOf)
   // Pictures that are still on their way, or were stopped on it, arrive first.
   const [{ front, back }] = await Promise.all([capture(document), Promise.all(assets.map(desk.deliver))])

@@ -1,0 +1,39 @@
+import { emptyDocument, GARMENTS, type ImageElement } from '@picasso/design'
+import { expect, test, vi } from 'vitest'
+
+import { createEditorStore } from '../core/editor-store.ts'
+import { saveDesignOf } from './save-design.ts'
+
+const picture = (index: number): ImageElement => ({
+  type: 'image',
+  id: String(index),
+  x: 100,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  asset: `${'a'.repeat(64)}.png`,
+  pixelWidth: 8000,
+  pixelHeight: 5000,
+  width: 60,
+  height: 40,
+  filters: { brightness: (index + 1) / 100 },
+})
+
+test('a design that the shop would refuse to draw is not captured nor sent, and the person reads what to do', async () => {
+  const garment = GARMENTS.tshirt
+  const empty = emptyDocument(garment)
+  const document = { ...empty, front: { ...empty.front, elements: Array.from({ length: 12 }, (_, index) => picture(index)) } }
+  const send = vi.fn<() => Promise<never>>()
+  const keep = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const session = {
+    garment,
+    store: createEditorStore({ document, color: 'Black', roster: undefined }),
+    desk: { deliver: send, deliverAgain: send, fileOf: send, stored: () => new Map() },
+    keeping: { now: keep },
+  }
+  await expect(saveDesignOf(session, { capture: send, settings: send, save: send })).rejects.toThrow(
+    'Take some off, or use smaller copies of the pictures.',
+  )
+  expect(keep).toHaveBeenCalledOnce()
+  expect(send).not.toHaveBeenCalled()
+})
