@@ -209,6 +209,32 @@ const lettering = [
   ]),
 ]
 
+const PROSE =
+  'The quick brown fox jumps over the lazy dog, pea-green and well-beloved, 10-20 times or 1/2 — Donaudampfschifffahrtsgesellschaftskapitän at “10\u00a0€”.'
+
+/** Lines that were broken by us, at the edge of the width and within a word that is wider. */
+const wrapped = [
+  design('wrapped texts in several faces, sizes and widths', 220, 180, [
+    text(PROSE, 60, 50, { width: 9, fontSize: 10, align: 'left' }),
+    text(PROSE, 165, 55, { width: 6.5, fontFamily: 'Impact', fontSize: 11, align: 'right', color: '#204a90' }),
+    text(PROSE, 60, 135, { width: 10.3333, fontFamily: 'Tangerine', fontSize: 13, isBold: true, rotation: -6 }),
+    text(PROSE, 165, 140, { width: 7.77, fontFamily: 'Garamond', fontSize: 9, isItalic: true, opacity: 0.6 }),
+  ]),
+  design('wrapped texts with lettering, and words wider than their line', 220, 160, [
+    text(PROSE, 60, 50, { width: 8, letterSpacing: 0.12, lineHeight: 0.95, fontFamily: 'Graduate', fontSize: 9 }),
+    text('Rindfleischetikettierungsüberwachung', 165, 45, { width: 4, fontFamily: 'Courier New', fontSize: 14, flipX: true }),
+    text('one typed line\nand a long second one that wraps', 60, 125, {
+      width: 8,
+      fontSize: 12,
+      align: 'left',
+      color: '#ffcc00',
+      outline: { color: '#1b1b1e', width: 0.05 },
+      shadow: { color: '#c02040', x: 0.05, y: 0.06 },
+    }),
+    text('a width on an arc breaks nothing', 165, 120, { width: 3, arc: 5, fontSize: 11 }),
+  ]),
+]
+
 const worked = ({ landscape, portrait, star, glow }: GoldenPictures): GoldenDesign[] => [
   design('pictures cropped and mirrored', 200, 160, [
     image(landscape, 55, 45, 90, { height: 60, crop: { left: 0.2, top: 0.1, right: 0.13, bottom: 0.25 } }),
@@ -281,6 +307,7 @@ export const goldenDesigns = (pictures: GoldenPictures): GoldenDesign[] => [
   crowd(pictures),
   oddArea(pictures),
   ...lettering,
+  ...wrapped,
   ...worked(pictures),
   ...filtered(pictures),
   shapes,

@@ -65,7 +65,7 @@ export class EditorPage {
     return this.page.getByRole('list', { name: 'Elements' }).getByRole('listitem')
   }
 
-  handle(name: 'Turn' | `Resize from ${'top' | 'bottom'} ${'left' | 'right'}`): Locator {
+  handle(name: 'Turn' | `Resize from ${'top' | 'bottom'} ${'left' | 'right'}` | `Width of the text from the ${'left' | 'right'}`): Locator {
     return this.page.getByRole('button', { name, exact: true })
   }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import { GARMENTS } from '@picasso/design'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
@@ -102,6 +103,46 @@ describe('a text', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await editor.element(/Old words/).waitFor()
   })
+})
+
+describe('a long text', () => {
+  journey(
+    'stands in several lines within the print area, takes another width by its side, and a side that leaves the stage covers no panel',
+    async ({ visit }) => {
+      const { page } = await visit()
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.openTab('Text')
+      await editor.textInput.fill('Long words that go on and on until they reach the edge of what is printed')
+      await page.getByRole('button', { name: 'Add Text' }).click()
+      const SLOGAN = /^Text “Long words/
+      const area = GARMENTS.tshirt.sides.front.areaMm
+      const whole = await editor.untilPlace(SLOGAN, ({ height }) => height > 60)
+      expect(whole.width).toBeLessThan(area.width + 0.1)
+      await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
+
+      const side = await editor.centreOf(editor.handle('Width of the text from the right'))
+      await editor.dragWithMouse(side, { x: side.x - 80, y: side.y })
+      const narrow = await editor.untilPlace(SLOGAN, ({ width }) => width < whole.width - 80)
+      expect(narrow.height).toBeGreaterThan(whole.height)
+      expect(narrow.x - narrow.width / 2).toBeCloseTo(whole.x - whole.width / 2, 0)
+      expect(await editor.size.inputValue()).toBe('24')
+
+      const corner = await editor.centreOf(editor.handle('Resize from bottom right'))
+      await editor.dragWithMouse(corner, { x: corner.x + 320, y: corner.y + 300 })
+      await editor.untilPlace(SLOGAN, ({ width }) => width > area.width * 2)
+      const covering = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('[data-handle]')].filter((handle) => {
+            const { left, top, width, height } = handle.getBoundingClientRect()
+            const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+            const stage = handle.closest('section')?.getBoundingClientRect()
+            const isOutside = stage !== undefined && (left + width / 2 < stage.left - 8 || left + width / 2 > stage.right + 8)
+            return isOutside && seen !== null && handle.contains(seen)
+          }).length,
+      )
+      expect(covering).toBe(0)
+    },
+  )
 })
 
 describe('a design file', () => {

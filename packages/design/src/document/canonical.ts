@@ -77,7 +77,7 @@ const canonicalImage = (element: ImageElement): ImageElement => ({
 })
 
 const canonicalText = (element: TextElement): TextElement => {
-  const { lineHeight, letterSpacing, outline, shadow, arc, field } = element
+  const { lineHeight, letterSpacing, outline, shadow, arc, width, field } = element
   return {
     ...canonicalPlace(element),
     type: 'text',
@@ -93,6 +93,7 @@ const canonicalText = (element: TextElement): TextElement => {
     ...unless('outline', outline && { color: outline.color, width: fine(outline.width) }),
     ...unless('shadow', shadow && { color: shadow.color, x: fine(shadow.x), y: fine(shadow.y) }),
     ...unless('arc', arc === undefined ? undefined : fine(arc)),
+    ...unless('width', width === undefined ? undefined : fine(width)),
     ...unless('field', field && { name: field.name, width: round(field.width) }),
   }
 }

@@ -136,6 +136,8 @@ export const TextElement = z.strictObject({
       }),
     ),
   ),
+  /** Ems a line may be wide before it is broken; absent where only what was typed breaks lines. Without meaning on an arc. */
+  width: z.optional(between(TEXT_LIMITS.width.least, TEXT_LIMITS.width.most)),
   /** Absent where the text says the same on every piece. */
   field: z.optional(BoundField),
 })

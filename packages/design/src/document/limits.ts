@@ -43,4 +43,5 @@ export const TEXT_LIMITS = {
   outline: { least: 0.005, most: 0.3 },
   shadow: { most: 1 },
   arc: { least: 0.4, most: 200 },
+  width: { least: 0.5, most: 2000 },
 } as const

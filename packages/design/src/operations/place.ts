@@ -1,7 +1,7 @@
 import type { DesignDocument, ImageElement, ShapeElement, ShapePath, TextElement } from '../document/document.ts'
-import { SIDES } from '../document/limits.ts'
+import { SIDES, TEXT_LIMITS } from '../document/limits.ts'
 import { PICTURE_SIZE, type GarmentSide } from '../garments/garment.ts'
-import type { Size } from '../geometry/box.ts'
+import { clamp, type Size } from '../geometry/box.ts'
 
 /** On cloth a picture pixel counts as 1/96 inch, as it does on a web page. */
 const MM_PER_PIXEL = 25.4 / 96
@@ -109,13 +109,20 @@ export const DEFAULT_TEXT_STYLE: TextStyle = {
   align: 'center',
 }
 
-/** A new text in the middle of the print area. An empty text is allowed. */
+/** Millimetres as ems of a font size, in the grain of a document; rounded down, so that lines stay within their room. */
+export const textWidth = (mm: number, fontSize: number): number => {
+  const ems = Math.floor((mm / fontSize) * 10_000 + 1e-6) / 10_000
+  return clamp(ems, TEXT_LIMITS.width.least, TEXT_LIMITS.width.most)
+}
+
+/** A new text in the middle of the print area, whose lines break at the area's edge. An empty text is allowed. */
 export const newText = (id: string, content: string, area: Size, style: TextStyle = DEFAULT_TEXT_STYLE): TextElement => ({
   ...centred(area),
   id,
   type: 'text',
   content,
   ...style,
+  width: textWidth(area.width, style.fontSize),
 })
 
 /** An id that tells when the element was made, in milliseconds, later than every other timestamp in the document. */

@@ -1,9 +1,10 @@
-import type { DesignDocument, DesignElement, ImageElement, PictureFilters } from '../document/document.ts'
+import type { DesignDocument, DesignElement, ImageElement, PictureFilters, TextElement } from '../document/document.ts'
 import { TEXT_LIMITS } from '../document/limits.ts'
 import { findFlatBackground } from '../filters/background-color.ts'
 import { boundsOf, type Size } from '../geometry/box.ts'
 import { effectiveDpi } from '../operations/crop.ts'
 import { updateElement, withElements } from '../operations/elements.ts'
+import { canWrap, lengthAlong, withTextWidth } from '../operations/text-width.ts'
 import { boxOf, scaled, type MeasureText } from '../operations/transform.ts'
 import { makePrintable, type PrintableTools } from '../operations/unprintable.ts'
 import { luminance } from './legibility.ts'
@@ -21,14 +22,40 @@ interface Tools extends PrintableTools {
 /** White or black, whichever is read better on the cloth, as `#rrggbb`. */
 export const legibleInk = (cloth: Tools['cloth']): '#ffffff' | '#000000' => (luminance(cloth) < 0.35 ? '#ffffff' : '#000000')
 
+/** Millimetres: the smallest letters a document holds. */
+const LEAST_FONT_SIZE = 1
+
 /** How far something goes to lie between 0 and an extent. */
 const into = (from: number, to: number, extent: number): number => (from < 0 ? -from : to > extent ? extent - to : 0)
 
-/** Shrinks the element as far as it must and moves it as little as it may, until all of it lies in the print area. */
+const shrinkToFit = (element: DesignElement, area: Size, measure: MeasureText): number => {
+  const { left, top, right, bottom } = boundsOf(boxOf(element, measure))
+  return Math.min(1, area.width / (right - left), area.height / (bottom - top))
+}
+
+/** Halvings between letters that fit and letters that do not; the rest is less than a document's grain. */
+const HALVINGS = 16
+
+/** A text broken into lines as long as the print area has room for, its letters as large as then fit. */
+const broken = (text: TextElement, area: Size, measure: MeasureText): TextElement => {
+  const room = lengthAlong(text.rotation, area)
+  const sized = (fontSize: number): TextElement => withTextWidth({ ...text, fontSize }, room)
+  const whole = sized(text.fontSize)
+  if (shrinkToFit(whole, area, measure) === 1) return whole
+  let [fits, tooLarge] = [LEAST_FONT_SIZE, text.fontSize]
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const middle = (fits + tooLarge) / 2
+    if (shrinkToFit(sized(middle), area, measure) === 1) fits = middle
+    else tooLarge = middle
+  }
+  return sized(Math.max(LEAST_FONT_SIZE, Math.floor(fits * 100) / 100))
+}
+
+/** Breaks the lines of a text or else shrinks the element, as far as it must, and moves it as little as it may, until all of it lies in the print area. */
 const broughtInside = (element: DesignElement, area: Size, measure: MeasureText): DesignElement => {
-  const before = boundsOf(boxOf(element, measure))
-  const shrink = Math.min(1, area.width / (before.right - before.left), area.height / (before.bottom - before.top))
-  const smaller = scaled(element, shrink)
+  const shrink = shrinkToFit(element, area, measure)
+  const isTooWide = shrink < 1
+  const smaller = isTooWide && element.type === 'text' && canWrap(element) ? broken(element, area, measure) : scaled(element, shrink)
   const bounds = boundsOf(boxOf(smaller, measure))
   return {
     ...smaller,

@@ -11,9 +11,9 @@ const downToGrain = (size: number): number => Math.floor(size * 100 + 1e-6) / 10
 /** The least a document holds. */
 const LEAST_FONT_SIZE = 1
 
-/** The text with a row's words, as large as it was drawn or as much smaller as its room asks for. It no longer belongs to a list. */
+/** The text with a row's words on one line, as large as it was drawn or as much smaller as its room asks for. It no longer belongs to a list. */
 export const fittedText = (
-  { field, ...text }: BoundText,
+  { field, width: _width, ...text }: BoundText,
   words: string,
   measure: MeasureText,
 ): Extract<DesignElement, { type: 'text' }> => {

@@ -124,3 +124,22 @@ test('an arc bends the line both ways alike, and a wide one hardly', () => {
   // Upwards the tops spread, downwards the feet do.
   expect(up.width).toBeGreaterThan(down.width)
 })
+
+test('a text with a width breaks its lines there, as wide as that; one that needs less is as wide as it is', () => {
+  const long = 'four words that wrap'
+  const { lines, width, height } = lay({ content: long, width: 5 })
+  expect(lines.map((line) => line.text)).toEqual(['four words', 'that wrap'])
+  expect([width, height]).toEqual([50, 24])
+  expect(box(lay({ content: long, width: 100 }))).toEqual(box(lay({ content: long })))
+  expect(lay({ content: long, width: 5, fontSize: 20 }).lines.map((line) => line.text)).toEqual(['four words', 'that wrap'])
+})
+
+test('a text that is given its own width does not break', () => {
+  const { width } = lay({ content: 'exactly so wide' })
+  const rounded = Math.floor((width / 10) * 10_000) / 10_000
+  expect(lay({ content: 'exactly so wide', width: rounded }).lines.length).toBe(1)
+})
+
+test('a text on an arc is one bent line, however wide it is', () => {
+  expect(lay({ content: 'all around the badge', arc: 3, width: 4 }).lines.length).toBe(1)
+})

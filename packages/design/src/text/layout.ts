@@ -5,7 +5,7 @@ import type { Typesetter } from './typesetter.ts'
 
 /** What of a text decides its shape; where it stands and its colour do not. */
 export type TextShape = Pick<TextElement, 'content' | 'fontFamily' | 'fontSize' | 'isBold' | 'isItalic' | 'align'> &
-  Partial<Pick<TextElement, 'lineHeight' | 'letterSpacing' | 'arc'>>
+  Partial<Pick<TextElement, 'lineHeight' | 'letterSpacing' | 'arc' | 'width'>>
 
 /** A text laid out in millimetres, y downwards, (0, 0) in the middle of its box: the element's own centre, before rotation. */
 export interface TextLayout {
@@ -34,6 +34,7 @@ export const layoutText = (element: TextShape, typesetter: Typesetter): TextLayo
     element.lineHeight,
     element.letterSpacing,
     element.arc,
+    element.width,
     element.content,
   ].join('\n')
   const set = typesetter.remember(key, () => setText(font, style, element.content, element))

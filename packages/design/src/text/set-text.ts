@@ -1,3 +1,4 @@
+import { breakLine, type MeasuredLine } from './break-lines.ts'
 import { emboldenOutline, EMBOLDEN_EM } from './embolden.ts'
 import type { ChosenFace } from './families.ts'
 import type { Outline, ShapedGlyph, ShaperFont } from './shaper.ts'
@@ -40,10 +41,9 @@ export interface SetText {
   missing: readonly string[]
 }
 
-interface ShapedLine {
+interface ShapedLine extends MeasuredLine {
   text: string
   glyphs: readonly ShapedGlyph[]
-  width: number
 }
 
 /** Pasted tabs become spaces: no font has a glyph for them. */
@@ -53,9 +53,30 @@ const shapeLine = (font: ShaperFont, text: string, extraAdvance: number, spacing
   const glyphs = font
     .shape(text, spacing === 0)
     .map((glyph) => (glyph.advance > 0 ? { ...glyph, advance: Math.max(0, glyph.advance + extraAdvance + spacing) } : glyph))
-  const width = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
+  const advances = Array.from<number>({ length: text.length }).fill(0)
+  let width = 0
+  for (const { cluster, advance } of glyphs) {
+    width += advance
+    advances[cluster] = (advances[cluster] ?? 0) + advance
+  }
   // Nothing follows the last letter.
-  return { text, glyphs, width: glyphs.length > 0 ? Math.max(0, width - spacing) : 0 }
+  return { text, glyphs, advances, width: glyphs.length > 0 ? Math.max(0, width - spacing) : 0 }
+}
+
+/** Ems a line may be too wide: a document rounds widths to a tenth of that, and a text as wide as itself must not break. */
+const SLACK = 0.001
+
+/** The typed lines, broken where they are wider than the text; each line is shaped once. */
+const shapeLines = (content: string, limit: number, shape: (line: string) => ShapedLine): { lines: ShapedLine[]; isBroken: boolean } => {
+  const shaped = new Map<string, ShapedLine>()
+  const measure = (line: string): ShapedLine => {
+    const known = shaped.get(line) ?? shape(line)
+    shaped.set(line, known)
+    return known
+  }
+  const typed = splitLines(content)
+  const lines = typed.flatMap((line) => breakLine(line, limit, measure))
+  return { lines: lines.map(measure), isBroken: lines.length > typed.length }
 }
 
 const missingCharacters = (lines: readonly ShapedLine[]): string[] => {
@@ -152,6 +173,8 @@ export interface TextSetting {
   letterSpacing?: number | undefined
   /** Radius of the circle the first line stands on; negative where the middle hangs down. */
   arc?: number | undefined
+  /** Lines that are wider are broken, unless they stand on an arc. */
+  width?: number | undefined
 }
 
 /** Ems: inner lines of a narrow arc stay at least so far from its middle. */
@@ -168,14 +191,16 @@ const onArc = (x: number, baseline: number, firstBaseline: number, radius: numbe
   return { x: own * sine, y: hangs ? middle + own * cosine : middle - own * cosine, sine: hangs ? -sine : sine, cosine }
 }
 
-/** Sets a text: its line breaks are the only line breaks. */
+/** Sets a text. Where it has no width, the line breaks that were typed are its only ones. */
 export const setText = (font: ShaperFont, style: ChosenFace, content: string, setting: TextSetting): SetText => {
   const { unitsPerEm } = font
   const bolder = style.embolden ? unitsPerEm * EMBOLDEN_EM : 0
   const spacing = (setting.letterSpacing ?? 0) * unitsPerEm
-  const shaped = splitLines(content).map((line) => shapeLine(font, line, bolder, spacing))
+  const room = setting.arc === undefined && setting.width !== undefined ? setting.width * unitsPerEm : Infinity
+  const { lines: shaped, isBroken } = shapeLines(content, room + SLACK * unitsPerEm, (line) => shapeLine(font, line, bolder, spacing))
   const widest = Math.max(...shaped.map((line) => line.width))
-  const width = widest > 0 ? widest : EMPTY_WIDTH_EM * unitsPerEm
+  // Broken lines stand in the whole width; a text that needs less is as wide as it is.
+  const width = isBroken ? Math.max(widest, room) : widest > 0 ? widest : EMPTY_WIDTH_EM * unitsPerEm
   const lineHeight = (setting.lineHeight ?? LINE_HEIGHT_EM) * unitsPerEm
   const height = shaped.length * lineHeight
   // Ascender and descender are centred in the line, as browsers do it.

@@ -1,4 +1,4 @@
-import { boxOf, withGroups, type DesignElement, type DesignSide, type MeasureText } from '@picasso/design'
+import { boxOf, canWrap, withGroups, type DesignElement, type DesignSide, type MeasureText } from '@picasso/design'
 
 import type { Editing } from './editing.ts'
 import { selectedElement, selectedElements, type EditorStore } from './editor-store.ts'
@@ -81,11 +81,11 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     const scale = width / shown.area.width
     const selected = selectedElements(state)
     layers.paint({ side: shown, selectedIds: state.selectedIds, width, density: view.devicePixelRatio, resources: host.resources() })
-    frame.show(
-      frameOf(selected, measure),
-      scale,
-      selected.every((element) => element.locked),
-    )
+    const [only, ...others] = selected
+    frame.show(frameOf(selected, measure), scale, {
+      fixed: selected.every((element) => element.locked),
+      wide: only?.type === 'text' && others.length === 0 && canWrap(only),
+    })
     guides.show(machine.guides(), shown.area, scale)
     if (settledShown === store.state()) return
     settledShown = store.state()

@@ -4,6 +4,7 @@ import {
   boundsOf,
   boxOf,
   distributeElements,
+  findElement,
   flipElements,
   groupElements,
   moveElements,
@@ -21,6 +22,7 @@ import {
   renameElement,
   resetDocument,
   resizeElements,
+  rewritten,
   rotateElements,
   setMark,
   setOpacities,
@@ -49,7 +51,7 @@ import { selectedElements, type EditorStore } from './editor-store.ts'
 import type { StepName } from './steps.ts'
 
 export type TextPatch = Partial<
-  Pick<TextElement, 'content' | keyof TextStyle | 'lineHeight' | 'letterSpacing' | 'outline' | 'shadow' | 'arc' | 'field'>
+  Pick<TextElement, 'content' | keyof TextStyle | 'lineHeight' | 'letterSpacing' | 'outline' | 'shadow' | 'arc' | 'width' | 'field'>
 >
 export type ImagePatch = Partial<Pick<ImageElement, 'crop' | 'filters' | 'width' | 'height' | 'x' | 'y'>>
 export type ShapePatch = Partial<Pick<ShapeElement, 'paths' | 'qr' | 'viewBox'>>
@@ -101,6 +103,7 @@ const CONTINUOUS: ReadonlySet<string> = new Set([
   'outline',
   'shadow',
   'arc',
+  'width',
   'field',
 ])
 
@@ -128,6 +131,10 @@ export const createEditing = (
   }
   const onOne = (name: StepName, change: (document: DesignDocument, side: 'front' | 'back', id: string) => DesignDocument, key?: string) =>
     onSelected(name, (document, side, [id = '', ...others]) => (others.length > 0 ? document : change(document, side, id)), key)
+  const widthAfter = (document: DesignDocument, side: Side, id: string, patch: TextPatch): TextPatch | undefined => {
+    const text = findElement(document, side, id)
+    return text?.type === 'text' ? rewritten(text, patch, document[side].area, measure) : undefined
+  }
   const add = (name: StepName, element: DesignElement): void => {
     const { side } = present()
     apply(name, (document) => addElement(document, side, element))
@@ -170,7 +177,11 @@ export const createEditing = (
     setOpacity: (opacity) => onSelected('opacity', (document, side, ids) => setOpacities(document, side, ids, opacity), 'opacity'),
     editText: (patch) => {
       const [changed = ''] = Object.keys(patch)
-      onOne('editText', (document, side, id) => patchText(document, side, id, patch), CONTINUOUS.has(changed) ? changed : undefined)
+      onOne(
+        'editText',
+        (document, side, id) => patchText(document, side, id, { ...patch, ...widthAfter(document, side, id, patch) }),
+        CONTINUOUS.has(changed) ? changed : undefined,
+      )
     },
     editImage: (patch, key) => onOne('editPicture', (document, side, id) => patchImage(document, side, id, patch), key),
     editShape: (patch, key) => onOne('editDrawing', (document, side, id) => patchShape(document, side, id, patch), key),

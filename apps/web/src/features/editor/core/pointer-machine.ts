@@ -1,6 +1,7 @@
 import {
   boundsOf,
   boxOf,
+  dragTextEdge,
   hitTest,
   moveBy,
   pinch,
@@ -14,6 +15,7 @@ import {
   touches,
   transformElement,
   transformElements,
+  updateElement,
   withGroups,
   type Bounds,
   type Corner,
@@ -25,6 +27,7 @@ import {
   type ScaleLimits,
   type Snap,
   type SnapLines,
+  type TextEdge,
   type Transform,
 } from '@picasso/design'
 
@@ -60,6 +63,8 @@ type Phase =
   | { kind: 'move'; start: Start; from: Point }
   | { kind: 'resize'; start: Start; from: Point; corner: Corner }
   | { kind: 'rotate'; start: Start; from: Point }
+  /** A side of a text's frame. */
+  | { kind: 'widen'; start: Start; from: Point; edge: TextEdge }
   /** One finger on bare cloth that has gone somewhere. */
   | { kind: 'pan'; at: Point }
   /** Two fingers on bare cloth. */
@@ -78,7 +83,7 @@ const PINCH_REACH = 48
 const SNAP_DISTANCE = 6
 
 /** What changes the design, each a step by that name. */
-const GESTURES = ['move', 'resize', 'rotate', 'pinch'] as const satisfies readonly StepName[]
+const GESTURES = ['move', 'resize', 'rotate', 'widen', 'pinch'] as const satisfies readonly StepName[]
 
 const isGesture = (phase: Phase): phase is Extract<Phase, { kind: (typeof GESTURES)[number] }> =>
   GESTURES.some((kind) => kind === phase.kind)
@@ -156,8 +161,10 @@ export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySid
   const grab = (input: PointerInput, target: Exclude<PointerTarget, 'canvas'>): void => {
     const start = hold()
     if (!start) return press(input)
-    phase =
-      target === 'rotate' ? { kind: 'rotate', start, from: input.point } : { kind: 'resize', start, from: input.point, corner: target }
+    const from = input.point
+    if (target === 'rotate') phase = { kind: 'rotate', start, from }
+    else if (target === 'w' || target === 'e') phase = { kind: 'widen', start, from, edge: target }
+    else phase = { kind: 'resize', start, from, corner: target }
   }
   const startPinch = (input: PointerInput): void => {
     const [first] = pointers
@@ -187,6 +194,12 @@ export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySid
     const rest: Snap = alt ? moved : snapBox(box, start.lines, SNAP_DISTANCE / pxPerMm())
     guides = { ...rest, moving: boundsOf({ ...box, x: rest.x, y: rest.y }) }
     show(start, { ...moved, x: rest.x, y: rest.y })
+  }
+  const widen = ({ start: { elements }, from, edge }: { start: Start; from: Point; edge: TextEdge }, to: Point): void => {
+    const [text] = elements
+    if (text?.type !== 'text') return
+    const dragged = dragTextEdge(text, edge, { from, to }, side().area, measure)
+    store.live(updateElement(document(), store.liveState().side, text.id, () => dragged))
   }
   const markIn = ({ from, to, kept }: { from: Point; to: Point; kept: readonly string[] }): void => {
     const area = rectangleOf(from, to)
@@ -234,6 +247,7 @@ export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySid
       } else if (phase.kind === 'resize')
         show(phase.start, resizeFromCorner(phase.start.box, phase.corner, phase.from, input.point, limitsOf(phase.start, false)))
       else if (phase.kind === 'rotate') show(phase.start, rotateAbout(phase.start.box, phase.from, input.point, input.shift))
+      else if (phase.kind === 'widen') widen(phase, input.point)
       else if (phase.kind === 'pinch') {
         const to = [pointers.get(phase.ids[0]) ?? phase.from[0], pointers.get(phase.ids[1]) ?? phase.from[1]] as const
         show(phase.start, pinch(phase.start.box, phase.from, to, limitsOf(phase.start, true)))

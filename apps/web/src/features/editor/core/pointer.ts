@@ -1,7 +1,7 @@
-import type { Bounds, Corner, Point, Snap } from '@picasso/design'
+import type { Bounds, Corner, Point, Snap, TextEdge } from '@picasso/design'
 
 /** What lies under a pointer: the picture, or a handle of the selection. */
-export type PointerTarget = 'canvas' | 'rotate' | Corner
+export type PointerTarget = 'canvas' | 'rotate' | Corner | TextEdge
 
 export interface PointerInput {
   pointerId: number

@@ -1,11 +1,11 @@
-import { CORNERS, rotatePoint, type Corner, type OrientedBox } from '@picasso/design'
+import { CORNERS, rotatePoint, TEXT_EDGES, type Corner, type OrientedBox, type TextEdge } from '@picasso/design'
 
 import type { PointerTarget } from './pointer.ts'
 import type { CoreWords } from './words/index.ts'
 
 export interface SelectionFrame {
-  /** A frame that is `fixed` has no handles. */
-  show: (box: OrientedBox | undefined, pxPerMm: number, fixed: boolean) => void
+  /** A frame that is `fixed` has no handles; one that is `wide` has them at its sides, too, which set the width of a text. */
+  show: (box: OrientedBox | undefined, pxPerMm: number, handles: { fixed: boolean; wide: boolean }) => void
   /** The handle an event happened on. */
   targetOf: (event: Event) => PointerTarget
   remove: () => void
@@ -32,6 +32,14 @@ const DOTS: Record<Corner, string> = {
   sw: 'right-2.5 top-2.5',
 }
 
+/** At the middle of a side: outside the frame, and low enough on a low frame to leave the corners theirs. */
+const EDGE = 'hidden group-data-wide/frame:block h-11 max-h-[max(1.5rem,calc(100%-1rem))] top-1/2 -translate-y-1/2 cursor-ew-resize'
+const EDGE_PLACES: Record<TextEdge, string> = { w: `-left-8 ${EDGE}`, e: `-right-8 ${EDGE}` }
+const EDGE_DOTS: Record<TextEdge, string> = {
+  w: 'right-2.5 top-1/2 -translate-y-1/2 h-5 w-2.5',
+  e: 'left-2.5 top-1/2 -translate-y-1/2 h-5 w-2.5',
+}
+
 const handle = (page: Document, target: PointerTarget, name: string, place: string, dot: string): HTMLButtonElement => {
   const button = page.createElement('button')
   button.type = 'button'
@@ -55,6 +63,7 @@ export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } 
   frame.hidden = true
   frame.dataset['selectionFrame'] = ''
   for (const corner of CORNERS) frame.append(handle(page, corner, handles[corner], PLACES[corner], DOTS[corner]))
+  for (const edge of TEXT_EDGES) frame.append(handle(page, edge, handles[edge], EDGE_PLACES[edge], EDGE_DOTS[edge]))
   const stem = page.createElement('span')
   stem.className =
     'absolute -top-6 left-1/2 h-6 w-px -translate-x-1/2 bg-klein outline-1 outline-card/60 group-data-flipped/frame:-bottom-6 group-data-flipped/frame:top-auto'
@@ -71,9 +80,10 @@ export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } 
   let shownHeight = ''
 
   return {
-    show: (box, pxPerMm, fixed) => {
+    show: (box, pxPerMm, { fixed, wide }) => {
       frame.hidden = box === undefined
       frame.toggleAttribute('data-fixed', fixed)
+      frame.toggleAttribute('data-wide', wide && !fixed)
       if (!box) return
       const width = Math.max(LEAST_FRAME, box.width * pxPerMm)
       const height = Math.max(LEAST_FRAME, box.height * pxPerMm)
@@ -90,7 +100,7 @@ export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } 
     targetOf: (event) => {
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-handle]') : null
       const name = button?.dataset['handle']
-      return name === 'rotate' ? 'rotate' : (CORNERS.find((corner) => corner === name) ?? 'canvas')
+      return name === 'rotate' ? 'rotate' : ([...CORNERS, ...TEXT_EDGES].find((each) => each === name) ?? 'canvas')
     },
     remove: () => frame.remove(),
   }

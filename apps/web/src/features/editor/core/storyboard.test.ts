@@ -119,6 +119,18 @@ describe('a mouse', () => {
     expect(selected().rotation).toBe(90)
   })
 
+  it('sets the width of a text by a side of its frame, in one step that can be undone', () => {
+    editing.addText('Hi', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    const before = elements().at(-1)
+    down(159, 245, 'e')
+    move(259, 245)
+    up()
+    // The two letters are 24 mm wide; 124 mm are so many ems.
+    expect(selected()).toMatchObject({ fontSize: 24, width: expect.closeTo(124 / 24, 3) as unknown })
+    store.undo()
+    expect(elements().at(-1)).toEqual(before)
+  })
+
   it('resizes a text by its font size', () => {
     editing.addText('Hi', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     down(159, 257, 'se')

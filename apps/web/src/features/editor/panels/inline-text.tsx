@@ -1,4 +1,4 @@
-import { boxOf, chooseFace, CLOTHS, MAX_TEXT_LENGTH, TEXT_LIMITS, type TextElement } from '@picasso/design'
+import { boxOf, canWrap, chooseFace, CLOTHS, MAX_TEXT_LENGTH, TEXT_LIMITS, type TextElement } from '@picasso/design'
 import { useEffect, useRef, useState } from 'react'
 
 import { useWords } from '../../../lib/words.ts'
@@ -46,6 +46,8 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
 
   const box = boxOf({ ...text, arc: undefined }, resources.measure)
   const em = text.fontSize * pxPerMm
+  // A text that has reached its width breaks its lines as the print does.
+  const wraps = canWrap(text) && text.width !== undefined && box.width >= text.width * text.fontSize - 0.01
   const done = (): void => {
     store.seal()
     onDone()
@@ -56,7 +58,7 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
       aria-label={words.textOnGarment}
       value={text.content}
       maxLength={MAX_TEXT_LENGTH}
-      wrap="off"
+      wrap={wraps ? 'soft' : 'off'}
       spellCheck={false}
       onChange={(event) => editing.editText({ content: event.target.value })}
       onBlur={done}
@@ -68,7 +70,10 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
       style={{
         left: `${(text.x / area.width) * 100}%`,
         top: `${(text.y / area.height) * 100}%`,
-        width: `${box.width * pxPerMm + em}px`,
+        width: `${box.width * pxPerMm + (wraps ? 0 : em)}px`,
+        overflowWrap: 'anywhere',
+        // Letters as far apart as they are printed, not as whole pixels are.
+        textRendering: 'geometricPrecision',
         height: `${box.height * pxPerMm}px`,
         transform: `translate(-50%,-50%) rotate(${text.rotation}deg)`,
         fontFamily: family,

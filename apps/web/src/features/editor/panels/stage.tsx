@@ -139,7 +139,9 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
       ref={scroller}
       className={classNames(
         'relative touch-pan-x touch-pan-y',
-        zoom > 1 && 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line',
+        zoom > 1
+          ? 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line'
+          : 'overflow-clip [overflow-clip-margin:0.5rem]',
       )}
     >
       <div ref={stage} className={CANVAS} style={{ '--zoom': zoom }}>

@@ -1,11 +1,14 @@
-import { TEXT_LIMITS, type TextElement } from '@picasso/design'
+import { canWrap, TEXT_LIMITS, textWidth, type TextElement } from '@picasso/design'
 
 import { useWords } from '../../../lib/words.ts'
-import { useSession } from '../use-session.ts'
+import { useSession, useShownSide } from '../use-session.ts'
 import { ColorField } from './color-field.tsx'
 import { Slider } from './slider.tsx'
 import { SwitchRow } from './switch-row.tsx'
 import { panelWords } from './words/index.ts'
+
+/** Millimetres. */
+const LEAST_LINE_WIDTH = 10
 
 const percent = (value: number): string => `${Math.round(value * 100)} %`
 
@@ -20,6 +23,7 @@ const arcOf = (bend: number): number => {
 export const TextEffects = ({ text }: { text: TextElement }) => {
   const words = useWords(panelWords)
   const { editing, store, lengths } = useSession()
+  const { area } = useShownSide()
   const { lineHeight, letterSpacing, outline, shadow, arc } = text
   const settled = store.seal
   const inMm = (ems: number): string => lengths.written(ems * text.fontSize)
@@ -51,6 +55,18 @@ export const TextEffects = ({ text }: { text: TextElement }) => {
           onChange={(value) => editing.editText({ lineHeight: value })}
           onSettled={settled}
         />
+        {canWrap(text) && (
+          <Slider
+            label={words.lineWidth}
+            value={Math.min(area.width, (text.width ?? Infinity) * text.fontSize)}
+            least={LEAST_LINE_WIDTH}
+            most={area.width}
+            step={1}
+            written={lengths.written}
+            onChange={(width) => editing.editText({ width: textWidth(width, text.fontSize) })}
+            onSettled={settled}
+          />
+        )}
         <SwitchRow
           label={words.outline}
           on={outline !== undefined}

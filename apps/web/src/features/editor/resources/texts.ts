@@ -26,10 +26,10 @@ export interface Texts {
 /** Ems: what a letter takes about, until the font is here and tells exactly. */
 const GUESS = { advance: 0.55, line: 1.2 }
 
-const guess: MeasureText = ({ content, fontSize }) => {
-  const lines = content.split('\n')
-  const longest = Math.max(1, ...lines.map((line) => line.length))
-  return { width: longest * GUESS.advance * fontSize, height: lines.length * GUESS.line * fontSize }
+const guess: MeasureText = ({ content, fontSize, width: room = Infinity }) => {
+  const widths = content.split('\n').map((line) => Math.max(1, line.length) * GUESS.advance)
+  const lines = widths.reduce((count, width) => count + Math.ceil(width / room || 1), 0)
+  return { width: Math.min(room, Math.max(...widths)) * fontSize, height: lines * GUESS.line * fontSize }
 }
 
 export const createTexts = (arrived: () => void): Texts => {

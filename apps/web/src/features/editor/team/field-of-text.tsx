@@ -32,7 +32,7 @@ export const FieldOfText = ({ text }: { text: TextElement }) => {
       return
     }
     store.seal()
-    editing.editText({ field: { name, width: text.field?.width ?? roomFor(text, area) } })
+    editing.editText({ field: { name, width: text.field?.width ?? roomFor(text, area) }, width: undefined })
     store.seal()
   }
   const choose = (value: string): void => {

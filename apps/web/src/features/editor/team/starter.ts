@@ -29,7 +29,7 @@ export const withNameAndNumber = (
   const numberSize = Math.min(area.height * NUMBER.ofHeight, area.width * NUMBER.ofWidth)
   const add = (before: DesignDocument, field: string, content: string, place: Pick<TextElement, 'fontSize' | 'y'>): DesignDocument => {
     const plain = newText(nextElementId(before, now), content, area)
-    const text = { ...plain, ...place, fontFamily: 'Graduate' as const, color: ink }
+    const text = { ...plain, ...place, width: undefined, fontFamily: 'Graduate' as const, color: ink }
     return addElement(before, 'back', { ...text, field: { name: field, width: roomFor(text, area) } })
   }
   const nameMiddle = area.height * NAME.top

@@ -1,4 +1,4 @@
-import type { Corner, FindingKind, Side } from '@picasso/design'
+import type { Corner, FindingKind, Side, TextEdge } from '@picasso/design'
 
 /** What undo and redo call a step. */
 const steps = {
@@ -8,6 +8,7 @@ const steps = {
   move: 'Move',
   resize: 'Resize',
   rotate: 'Turn',
+  widen: 'Width of the text',
   pinch: 'Resize and turn',
   mirror: 'Mirror',
   align: 'Align',
@@ -128,11 +129,13 @@ const shortcuts = [
   },
 ]
 
-const handles: Record<Corner | 'rotate', string> = {
+const handles: Record<Corner | TextEdge | 'rotate', string> = {
   nw: 'Resize from top left',
   ne: 'Resize from top right',
   se: 'Resize from bottom right',
   sw: 'Resize from bottom left',
+  w: 'Width of the text from the left',
+  e: 'Width of the text from the right',
   rotate: 'Turn',
 }
 

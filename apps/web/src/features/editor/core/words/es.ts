@@ -7,6 +7,7 @@ const steps: CoreWords['steps'] = {
   move: 'Mover',
   resize: 'Cambiar el tamaño',
   rotate: 'Girar',
+  widen: 'Ancho del texto',
   pinch: 'Cambiar el tamaño y girar',
   mirror: 'Reflejar',
   align: 'Alinear',
@@ -150,6 +151,8 @@ export const words: CoreWords = {
       ne: 'Cambiar el tamaño desde arriba a la derecha',
       se: 'Cambiar el tamaño desde abajo a la derecha',
       sw: 'Cambiar el tamaño desde abajo a la izquierda',
+      w: 'Ancho del texto desde la izquierda',
+      e: 'Ancho del texto desde la derecha',
       rotate: 'Girar',
     },
     steps: {

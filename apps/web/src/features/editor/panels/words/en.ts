@@ -123,6 +123,7 @@ export const words = {
   lettering: 'Lettering: spacing, outline, shadow, arc',
   letterSpacing: 'Letter spacing',
   lineHeight: 'Line height',
+  lineWidth: 'Width of the lines',
   outline: 'Outline',
   outlineColour: 'Outline colour',
   width: 'Width',

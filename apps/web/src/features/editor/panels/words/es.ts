@@ -124,6 +124,7 @@ export const words: PanelWords = {
   lettering: 'Letras: espacios, trazo, sombra, arco',
   letterSpacing: 'Interletraje',
   lineHeight: 'Interlineado',
+  lineWidth: 'Ancho de las líneas',
   outline: 'Trazo',
   outlineColour: 'Color del trazo',
   width: 'Grosor',

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+
+import { typesetterFor } from '../../test/typesetter.ts'
+import { serializeDocument } from '../document/canonical.ts'
+import type { TextElement } from '../document/document.ts'
+import { emptyDocument } from '../document/empty.ts'
+import { parseDocument } from '../document/migrate.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { boundsOf } from '../geometry/box.ts'
+import { preflight } from '../preflight/preflight.ts'
+import { repair } from '../preflight/repair.ts'
+import { layoutText } from '../text/layout.ts'
+import { addElement, findElement } from './elements.ts'
+import { newText } from './place.ts'
+import { dragTextEdge, rewritten, withTextWidth } from './text-width.ts'
+import { boxOf, scaled } from './transform.ts'
+
+const blank = emptyDocument(GARMENTS.tshirt)
+const { area } = blank.front
+const LONG = 'Nothing is so difficult as to make a long sentence stand on a chest, and yet people try'
+const text = (content: string): TextElement => newText('1', content, area)
+const measure = (each: TextElement) => layoutText(each, typesetterFor(each))
+const linesOf = (each: TextElement): string[] => measure(each).lines.map((line) => line.text)
+const boundsNow = (each: TextElement) => boundsOf(boxOf(each, measure))
+
+describe('the width of a text', () => {
+  it('is that of the print area at first: a long text stands within it, a short one is as wide as it is', () => {
+    expect(linesOf(text(LONG)).length).toBeGreaterThan(3)
+    const { left, right } = boundsNow(text(LONG))
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(area.width)
+    expect(measure(text('Hi')).width).toBe(measure({ ...text('Hi'), width: undefined }).width)
+  })
+
+  it('is set by a side that is dragged, while the other side and the top stay', () => {
+    for (const [edge, way] of [
+      ['e', -100],
+      ['w', 100],
+    ] as const) {
+      const before = boundsNow(text(LONG))
+      const dragged = dragTextEdge(text(LONG), edge, { from: { x: 0, y: 0 }, to: { x: way, y: 30 } }, area, measure)
+      const after = boundsNow(dragged)
+      expect(after.right - after.left).toBeCloseTo(before.right - before.left - 100, 1)
+      expect(edge === 'e' ? after.left - before.left : after.right - before.right).toBeCloseTo(0, 1)
+      expect(after.top).toBeCloseTo(before.top, 1)
+      expect(dragged.fontSize).toBe(24)
+    }
+  })
+
+  it('grows with the letters when a corner is pulled: no line breaks elsewhere', () => {
+    const larger = scaled(text(LONG), 1.37)
+    if (larger.type !== 'text') throw new Error('It is no text any more.')
+    expect(linesOf(larger)).toEqual(linesOf(text(LONG)))
+  })
+
+  it('stays the same in millimetres when letters of another size are chosen', () => {
+    const patch = rewritten(text(LONG), { fontSize: 12 }, area, measure)
+    const smaller = { ...text(LONG), fontSize: 12, ...patch }
+    expect(measure(smaller).width).toBeCloseTo(measure(text(LONG)).width, 1)
+    expect(linesOf(smaller).length).toBeLessThan(linesOf(text(LONG)).length)
+  })
+
+  it('is the print area at most for words that go on where nothing was broken yet', () => {
+    const pulled = withTextWidth(text('Hi'), area.width * 3)
+    const { width = 0 } = rewritten(pulled, { content: LONG }, area, measure) ?? {}
+    expect(width * 24).toBeCloseTo(area.width, 1)
+  })
+
+  it('is read and written like everything else, and a text without one is as it was', () => {
+    const document = addElement(blank, 'front', text(LONG))
+    const parsed = parseDocument(JSON.parse(serializeDocument(document)))
+    expect(parsed.ok && findElement(parsed.document, 'front', '1')).toMatchObject({ width: 12.25 })
+    const plain = { ...text(LONG), width: undefined }
+    expect(serializeDocument(addElement(blank, 'front', plain))).not.toContain('"width":12')
+    expect(linesOf(plain)).toEqual([LONG])
+  })
+})
+
+describe('a text that does not fit the print area', () => {
+  const conditions = { cloth: [255, 255, 255] as const, measure, missing: () => [], ink: () => undefined }
+  const tools = { ...conditions, canWrite: () => true, drawingOf: () => undefined, now: 0 }
+  const repaired = (each: TextElement): TextElement => {
+    const document = addElement(blank, 'front', each)
+    const [finding] = preflight(document, conditions)
+    expect(finding?.kind).toBe('outside')
+    const mended = finding && findElement(repair(document, finding, tools), 'front', '1')
+    if (mended?.type !== 'text') throw new Error('The text went away.')
+    expect(preflight(addElement(blank, 'front', mended), conditions)).toEqual([])
+    return mended
+  }
+
+  it('is broken into lines before its letters become smaller', () => {
+    const mended = repaired({ ...text(LONG), width: undefined })
+    expect(mended.fontSize).toBe(24)
+    expect(linesOf(mended).length).toBeGreaterThan(3)
+  })
+
+  it('has letters as large as its lines leave room for, where breaking is not enough', () => {
+    const mended = repaired({ ...text(`${LONG} `.repeat(8)), width: undefined })
+    const { top, bottom } = boundsNow(mended)
+    expect(mended.fontSize).toBeGreaterThan(12)
+    expect(bottom - top).toBeGreaterThan(area.height * 0.85)
+  })
+
+  it('may be turned', () => {
+    expect(repaired({ ...text(LONG), width: undefined, rotation: 90 }).fontSize).toBe(24)
+  })
+})
