@@ -20,7 +20,7 @@ export interface Endpoint {
   headers?: z.ZodMiniType
   body?: z.ZodMiniType
   /** Absent for multipart bodies, which the handler reads itself; says so in the API description. */
-  multipart?: { fields: Record<string, string>; file: string }
+  multipart?: { fields: Record<string, string>; file: string; maxFileBytes: number }
   response: z.ZodMiniType
   /** Status of a success; 200 unless told otherwise. */
   status?: 200 | 201 | 202

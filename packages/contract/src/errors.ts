@@ -16,6 +16,7 @@ export const ERRORS = {
   FOREIGN_ORIGIN: { status: 403 },
   NOT_FOUND: { status: 404 },
   METHOD_NOT_ALLOWED: { status: 405 },
+  TOO_SLOW: { status: 408 },
   IDEMPOTENCY_KEY_REUSED: { status: 409 },
   SLUG_TAKEN: { status: 409 },
   VERSION_CONFLICT: { status: 409 },

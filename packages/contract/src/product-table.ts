@@ -26,7 +26,7 @@ export const importProducts = endpoint({
   path: '/api/product/import',
   summary: 'Reads products from a CSV file as exported; `dryRun` only says what would happen. Admins only',
   tag,
-  multipart: { fields: { dryRun: 'true or false' }, file: 'file' },
+  multipart: { fields: { dryRun: 'true or false' }, file: 'file', maxFileBytes: MAX_TABLE_BYTES },
   response: ImportReport,
   errors: [...adminErrors, 'TOO_LARGE', 'UNAVAILABLE'],
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, line, Time } from './fields.ts'
 import { said } from './spoken.ts'
+import { MAX_UPLOAD_BYTES } from './upload-limits.ts'
 
 /** Answer of the picture host; ours and any other that speaks the same form. */
 export const UploadedPicture = z.object({
@@ -19,7 +20,11 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>
 
 const form = {
   tag: 'uploads',
-  multipart: { fields: { upload_preset: 'the word `design`', cloud_name: 'name of the picture host account' }, file: 'file' },
+  multipart: {
+    fields: { upload_preset: 'the word `design`', cloud_name: 'name of the picture host account' },
+    file: 'file',
+    maxFileBytes: MAX_UPLOAD_BYTES,
+  },
   response: UploadedPicture,
   errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'UNREADABLE_PICTURE', 'TOO_MANY_REQUESTS', 'STORAGE_FULL', 'UNAVAILABLE'],
 } as const

@@ -30,7 +30,7 @@ export const saveCustomDesign = async (parts: Parts, maker: Visitor, place: numb
   const [frontView = '', backView = ''] = await Promise.all(
     SIDES.map(async (side) => {
       const view = await drawView(parts.renderer, { document, clothingType: garmentKey, color }, side, {})
-      return (await storeUpload(parts, maker, view)).secure_url
+      return (await storeUpload(parts, { visitor: maker, network: 'demo' }, view)).secure_url
     }),
   )
   const design = await saveDesign(parts, maker, {

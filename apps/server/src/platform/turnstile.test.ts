@@ -33,6 +33,20 @@ describe('a turnstile', () => {
     expect(await turnstile.enter(() => Promise.resolve('free again'))).toBe('free again')
   })
 
+  it('lets those who wait in by turns, one of each line, and turns away whose line is full', async () => {
+    const turnstile = createTurnstile({ atOnce: 1, waiting: 10, waitingInLine: 3 })
+    const order: string[] = []
+    const enter = (name: string, line: string) =>
+      turnstile.enter(() => {
+        order.push(name)
+        return Promise.resolve()
+      }, line)
+    const passages = [enter('a1', 'a'), enter('a2', 'a'), enter('a3', 'a'), enter('a4', 'a'), enter('b1', 'b'), enter('b2', 'b')]
+    expect(enter('a5', 'a')).toBeUndefined()
+    for (const passage of passages) await passage
+    expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+  })
+
   it('gives the place of work that failed to the next', async () => {
     const turnstile = createTurnstile({ atOnce: 1, waiting: 1 })
     await expect(turnstile.enter(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn')

@@ -35,6 +35,7 @@ export const words = {
     ILLEGAL_TRANSITION: 'This cannot be done in the present state of the order.',
     PAYMENT_UNCLEAR: 'We are still checking your earlier payment. Please wait a moment before you pay again.',
     TOO_LATE: 'Your order is already being made, so this cannot be changed any more. Please ask us to cancel it.',
+    TOO_SLOW: 'This took too long to arrive. Please try again.',
     TOO_LARGE: 'This is too large.',
     UNSUPPORTED_TYPE: 'Not a supported file type, try again',
     UNREADABLE_PICTURE: 'This picture cannot be read. It may be damaged or have too many pixels.',

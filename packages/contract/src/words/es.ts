@@ -31,6 +31,7 @@ export const words: typeof english = {
     ILLEGAL_TRANSITION: 'Esto no se puede hacer en el estado actual del pedido.',
     PAYMENT_UNCLEAR: 'Todavía estamos comprobando tu pago anterior. Espera un momento antes de volver a pagar.',
     TOO_LATE: 'Tu pedido ya se está haciendo, así que esto ya no se puede cambiar. Pídenos que lo cancelemos.',
+    TOO_SLOW: 'Esto ha tardado demasiado en llegar. Inténtalo otra vez.',
     TOO_LARGE: 'Es demasiado grande.',
     UNSUPPORTED_TYPE: 'Este tipo de archivo no se admite, prueba con otro',
     UNREADABLE_PICTURE: 'Esta imagen no se puede leer. Puede estar dañada o tener demasiados píxeles.',

@@ -12,16 +12,12 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { createTurnstile } from '../../platform/turnstile.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { keepArtwork, listArtworks, removeArtwork } from './artworks.ts'
 import { serveFiles } from './files.ts'
 import { readForms, readPictureForm } from './form.ts'
 import { UPLOADS_FROM_NETWORK } from './limits.ts'
 import { spendUpload, storeUpload } from './service.ts'
-
-/** Files held in memory while they arrive, 10 MiB each at most: together 400 MiB. */
-const arrivals = createTurnstile({ atOnce: 40, waiting: 0 })
 
 const PAGE = 24
 
@@ -52,12 +48,12 @@ export const mountUploads = async (app: FastifyInstance, config: Config, parts: 
     await readForms(forms)
     for (const endpoint of [uploadPicture, uploadPictureAsHost] as const)
       mount(forms, endpoint, async ({ request, reply }) => {
-        await parts.limits.spend(UPLOADS_FROM_NETWORK, networkOf(request.ip))
-        const file = await arrivals.enter(() => readPictureForm(request))
-        if (!file) throw new AppError('UNAVAILABLE', { headers: { 'retry-after': '5' } })
+        const network = networkOf(request.ip)
+        await parts.limits.spend(UPLOADS_FROM_NETWORK, network)
+        const file = await readPictureForm(request)
         const visitor = await visitors.require(request, reply)
         await spendUpload(parts, visitor, file.length)
-        return storeUpload(parts, visitor, file)
+        return storeUpload(parts, { visitor, network }, file)
       })
   })
 }

@@ -11,11 +11,14 @@ import { bytesOf } from './queries.ts'
 import { pictures, uploads } from './schema.ts'
 import { WORDS } from './words/index.ts'
 
-/** Decoding takes a core and up to 300 MB; more at once would starve the rest of the shop. */
-const turnstile = createTurnstile({ atOnce: 2, waiting: 20 })
+/**
+ * Decoding takes a core and up to 300 MB; more at once would starve the rest of the shop. A class of thirty that saves its
+ * designs at the same moment waits, with sixty pictures, and those of other networks come between them by turns.
+ */
+const turnstile = createTurnstile({ atOnce: 2, waiting: 300, waitingInLine: 100 })
 
-const decode = async (bytes: Uint8Array): Promise<DecodedPicture> => {
-  const work = turnstile.enter(() => decodePicture(bytes))
+const decode = async (bytes: Uint8Array, network: string): Promise<DecodedPicture> => {
+  const work = turnstile.enter(() => decodePicture(bytes), network)
   if (!work)
     throw new AppError('UNAVAILABLE', {
       message: (language) => WORDS[language].busy,
@@ -43,10 +46,10 @@ export const spendUpload = async (
 /** Stores one picture for a visitor: the files first, then the rows that speak of them. */
 export const storeUpload = async (
   { database, files, clock }: UploadParts,
-  visitor: Visitor,
+  { visitor, network }: { visitor: Visitor; network: string },
   bytes: Uint8Array,
 ): Promise<UploadedPicture> => {
-  const { png, width, height, preview } = await decode(bytes)
+  const { png, width, height, preview } = await decode(bytes, network)
   const key = await files.put(png, 'png')
   const previewKey = preview ? await files.put(preview.bytes, preview.extension) : key
   await inTransaction(database, async (transaction) => {

@@ -236,6 +236,8 @@ describe('a connection', () => {
     socket.write('NONSENSE\r\n\r\n')
     await once(socket, 'close')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
+    expect(answer).toContain("\r\ncontent-security-policy: default-src 'none';")
     expect(errorOf({ json: (): unknown => JSON.parse(answer.split('\r\n\r\n')[1] ?? '') }).code).toBe('INVALID_INPUT')
     await other.close()
   })

@@ -32,6 +32,9 @@ declare module 'fastify' {
   }
 }
 
+/** What a form has around its file: its other fields, and the lines between them. */
+const FORM_BYTES = 64 * 1024
+
 /**
  * Mounts one endpoint of the contract: what it takes is checked before the handler runs, what it gives is written from
  * the contract's schema, so that a field nobody promised never leaves.
@@ -46,6 +49,7 @@ export const mount = <const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    ...(endpoint.multipart && { bodyLimit: endpoint.multipart.maxFileBytes + FORM_BYTES }),
     onRequest: async (request) => app.guard?.(endpoint, request),
     schema: { response: { [status]: answerSchema(endpoint.response) } },
     preSerialization: checkAnswer(app, endpoint, status),

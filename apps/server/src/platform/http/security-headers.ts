@@ -34,18 +34,20 @@ export const contentSecurityPolicy = ({ development, pictureHost }: PolicyOption
 /** For files people uploaded: even if one were taken for a page, it could do nothing. */
 export const FILE_CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
+/** The headers every answer carries. */
+export const securityHeaders = (policy: PolicyOptions & { https: boolean }): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(policy),
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)',
+  vary: 'Cookie, Origin, Sec-Fetch-Site',
+  ...(policy.https && { 'strict-transport-security': 'max-age=31536000' }),
+})
+
 /** Sets the headers every answer carries; a route may replace one of them. */
-export const setSecurityHeaders = (app: FastifyInstance, policy: PolicyOptions & { https: boolean }): void => {
-  const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy(policy),
-    'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)',
-    vary: 'Cookie, Origin, Sec-Fetch-Site',
-    ...(policy.https && { 'strict-transport-security': 'max-age=31536000' }),
-  }
+export const setSecurityHeaders = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
 import { describeDetails, describeError } from '../error-report.ts'
-import { answerClientError } from './client-error.ts'
+import { guardBodies } from './bodies.ts'
+import { createConnectionRefusals } from './client-error.ts'
 import { drainOnClose } from './drain.ts'
 import { answerError, handleErrors } from './error-handler.ts'
 import { refuseForeignChanges } from './origin.ts'
 import { refuseStrangeTargets } from './request-target.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { cutSlowReaders, NO_PROGRESS_MS } from './slow-readers.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 
 declare module 'fastify' {
@@ -32,8 +34,8 @@ export interface ServerOptions {
 
 /** Largest body of an ordinary call, in bytes; a design with every element allowed stays below it. */
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** A 10 MiB picture over a slow mobile line needs more than a minute. */
-const REQUEST_TIMEOUT_MS = 120_000
+/** Waiting for room and sending, each with a limit of its own (`bodies.ts`), take less; this is for whatever they do not see. */
+const REQUEST_TIMEOUT_MS = 240_000
 const HEADERS_TIMEOUT_MS = 10_000
 /** Timeouts are only noticed when Node looks; its default of 30 s would stretch both. */
 const CHECKING_INTERVAL_MS = 2_000
@@ -46,9 +48,12 @@ const describeRequest = (request: FastifyRequest): Record<string, unknown> => ({
 
 /** A server with everything that every route shares, and no route yet. */
 export const createServer = (options: ServerOptions): FastifyInstance => {
+  const headers = securityHeaders({ ...options, https: options.publicUrl?.startsWith('https:') ?? false })
+  const refusals = createConnectionRefusals(headers)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: NO_PROGRESS_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECKING_INTERVAL_MS },
     // While stopping, requests under way on open connections are still answered; `drain.ts` closes the connections.
     return503OnClosing: false,
@@ -64,17 +69,19 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
             ...(options.logStream && { stream: options.logStream }),
           },
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => refusals.onClientError(error, socket),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   // A page of another site may send text/plain without asking first; nothing here reads it.
   app.removeContentTypeParser('text/plain')
   app.decorate('checkAnswers', options.checkAnswers)
   app.decorate('draining', drainOnClose(app).draining)
-  setSecurityHeaders(app, { ...options, https: options.publicUrl?.startsWith('https:') ?? false })
+  setSecurityHeaders(app, headers)
   refuseStrangeTargets(app)
   refuseForeignChanges(app, options.publicUrl)
   refuseUnstorableText(app)
+  cutSlowReaders(app)
+  guardBodies(app, refusals)
   handleErrors(app)
   return app
 }

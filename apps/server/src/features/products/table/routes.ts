@@ -37,9 +37,11 @@ export const mountProductTable = async (app: FastifyInstance, config: Config, pa
     await readTableForms(forms)
     mount(forms, importEndpoint, async ({ request }) => {
       const by = await visitors.requireAdmin(request)
-      const report = await imports.enter(async () =>
+      // Before the place is taken: whoever sends slowly keeps nobody else from importing.
+      const form = await readTableForm(request)
+      const report = await imports.enter(() =>
         importProducts(parts, {
-          ...(await readTableForm(request)),
+          ...form,
           digits: digitsOf(config.shop.currency),
           by,
           language: languageOf(request),
