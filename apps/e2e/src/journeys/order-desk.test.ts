@@ -39,6 +39,17 @@ journey('a dashboard without its numbers says so and is asked again', async ({ v
   await page.getByRole('region', { name: 'Total Orders' }).waitFor()
 })
 
+journey('on a tablet no page of orders is wider than its window, however long its addresses are', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 820, height: 1100 } })
+  await placedOrder(page)
+  await signIn(ADMIN, page)
+  for (const path of ['dashboard', 'allorders']) {
+    await page.goto(`/admin/${path}`)
+    await page.locator('[data-row]').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(820)
+  }
+})
+
 describe('the list of orders', () => {
   journey('is searched, chosen from and opened by keys alone', async ({ visit }) => {
     const { page } = await visit()

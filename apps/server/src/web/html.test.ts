@@ -11,6 +11,8 @@ const page = {
   description: '<b>',
   chunk: undefined,
   whole: false,
+  type: 'website' as const,
+  siteName: 'Atelier',
   canonical: undefined,
   picture: undefined,
   structuredData: [],
@@ -30,6 +32,22 @@ describe('a page sent to the browser', () => {
     const html = fillTemplate(TEMPLATE, page, NOTHING)
     expect(html).toContain('<title>Tees &#38; &#34;more&#34;</title>')
     expect(html).toContain('<p>$& costs</p>')
+  })
+
+  it('has a picture for those to whom its link is sent, its kind, its shop and its languages', () => {
+    const html = fillTemplate(TEMPLATE, page, NOTHING)
+    expect(html).toContain('<meta property="og:image" content="https://shop.example/share.jpg">')
+    for (const [name, content] of [
+      ['image:width', '1200'],
+      ['image:height', '630'],
+      ['image:type', 'image/jpeg'],
+      ['type', 'website'],
+      ['site_name', 'Atelier'],
+      ['locale', 'en_GB'],
+      ['locale:alternate', 'es_ES'],
+    ])
+      expect(html).toContain(`<meta property="og:${name}" content="${content}">`)
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
   it('names the scripts its screen needs, so that they are fetched at once', () => {
@@ -56,7 +74,7 @@ describe('a page sent to the browser', () => {
       NOTHING,
     )
     expect(html).toContain('<link rel="canonical" href="https://shop.example/product-details/sun&#34;">')
-    expect(html).toContain('<meta property="og:image" content="https://shop.example/files/a.webp">')
+    expect(html).toContain('<meta property="og:image" content="https://shop.example/files/a.webp/share">')
     expect(html).toContain(
       '{"name":"\\u003c/script>\\u003cb>","image":["https://shop.example/files/a.webp"],"item":"https://shop.example/products-shop","text":"/ as is"}',
     )

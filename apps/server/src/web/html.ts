@@ -1,4 +1,4 @@
-import { addressIn, type Language, LANGUAGES } from '@picasso/contract'
+import { addressIn, type Language, LANGUAGES, SHARE_PICTURE } from '@picasso/contract'
 
 import type { DrawnPage } from './page-source.ts'
 
@@ -9,11 +9,14 @@ const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
 
+/** Facts of schema.org that are addresses. */
+const ADDRESSES = new Set(['item', 'url', 'logo', 'image', 'urlTemplate', '@id'])
+
 /** Facts with the addresses of pictures and pages made whole; texts stay as they are. */
 const wholeAddresses = (facts: object, origin: string): unknown =>
   JSON.parse(
     JSON.stringify(facts, (name, value: unknown) => {
-      if (name === 'item' && isAddress(value)) return origin + value
+      if (ADDRESSES.has(name) && isAddress(value)) return origin + value
       return name === 'image' && Array.isArray(value) ? value.map((each: unknown) => (isAddress(each) ? origin + each : each)) : value
     }),
   )
@@ -42,10 +45,35 @@ const canonicalLinks = (path: string | undefined, origin: string, language: Lang
   return [`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`, ...alternates(path, origin)]
 }
 
+/** What stands for a page that has no picture of its own. */
+const SHOP_PICTURE = '/share.jpg'
+/** As Open Graph writes them. */
+const LOCALES = { en: 'en_GB', es: 'es_ES' } as const satisfies Record<Language, string>
+
+const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeAttribute(content)}">`
+
+const sharePicture = ({ picture, title }: DrawnPage, origin: string): string[] => [
+  property('og:image', origin + (picture === undefined ? SHOP_PICTURE : `${picture}/share`)),
+  property('og:image:type', 'image/jpeg'),
+  property('og:image:width', String(SHARE_PICTURE.width)),
+  property('og:image:height', String(SHARE_PICTURE.height)),
+  property('og:image:alt', title),
+  '<meta name="twitter:card" content="summary_large_image">',
+]
+
+/** What kind of page it is, of whom and in which language. */
+const openGraph = ({ type, siteName }: DrawnPage, language: Language): string[] => [
+  property('og:type', type),
+  property('og:site_name', siteName),
+  property('og:locale', LOCALES[language]),
+  ...LANGUAGES.filter((each) => each !== language).map((each) => property('og:locale:alternate', LOCALES[each])),
+]
+
 /** Addresses for readers elsewhere are whole. */
 const shared = (page: DrawnPage, { origin, language, alternatesOf }: Preloads): string[] => [
+  ...openGraph(page, language),
   ...canonicalLinks(page.canonical ?? alternatesOf, origin, language),
-  ...(page.picture === undefined ? [] : [`<meta property="og:image" content="${escapeAttribute(origin + page.picture)}">`]),
+  ...sharePicture(page, origin),
   ...page.structuredData.map((facts) => `<script type="application/ld+json">${escapeJson(wholeAddresses(facts, origin))}</script>`),
 ]
 

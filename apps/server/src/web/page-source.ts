@@ -33,6 +33,9 @@ export interface DrawnPage {
   status: number
   title: string
   description: string
+  /** As Open Graph names it. */
+  type: 'website' | 'product'
+  siteName: string
   /** Path of the page's own address. */
   canonical: string | undefined
   /** Path of a picture for those who share the page. */

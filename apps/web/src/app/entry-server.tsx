@@ -23,6 +23,9 @@ export interface DrawnPage {
   status: number
   title: string
   description: string
+  /** As Open Graph names it. */
+  type: 'website' | 'product'
+  siteName: string
   /** Path of the page's own address. */
   canonical: string | undefined
   /** Path of a picture for those who share the page. */
@@ -54,8 +57,10 @@ const handOver = (store: Store): { store: HandedOver['store']; complete: boolean
 
 const shopNameOf = (store: Store): string | undefined => settingsApi.endpoints.readSettings.select()(store.getState()).data?.shopName
 
-const headOf = ({ title, description, canonical, picture, structuredData = [] }: PageWords, store: Store) => ({
+const headOf = ({ title, description, type = 'website', canonical, picture, structuredData = [] }: PageWords, store: Store) => ({
   title: documentTitle({ title }, shopNameOf(store)),
+  type,
+  siteName: shopNameOf(store) ?? 'Picasso',
   description,
   canonical,
   picture,

@@ -16,9 +16,11 @@ export interface PageHandle {
 export interface PageWords {
   title: string
   description: string
+  /** As Open Graph names it; `website` unless told otherwise. */
+  type?: 'website' | 'product'
   /** Path of the page's own address, where several lead to it. */
   canonical?: string
-  /** Path of a picture for those who share the page. */
+  /** Address of a stored picture for those who share the page. */
   picture?: string
   /** Facts for search engines, as schema.org names them. */
   structuredData?: readonly object[]

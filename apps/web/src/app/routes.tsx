@@ -2,6 +2,7 @@ import { GARMENT_KEYS } from '@picasso/design'
 import { data, type RouteObject } from 'react-router'
 
 import { catalogueApi } from '../features/catalogue/index.ts'
+import { homeFacts } from '../features/home/index.ts'
 import { selectLanguage } from '../features/language/index.ts'
 import { PersonGuard } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
@@ -16,6 +17,7 @@ import { preload } from './preload.ts'
 import { PurchaseLayout } from './purchase-layout.tsx'
 import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
+import { appWords } from './words/index.ts'
 
 const isGarment = (key: string | undefined): boolean => GARMENT_KEYS.some((known) => known === key)
 
@@ -111,7 +113,13 @@ const routesOf = (store: Store): RouteObject[] => {
             {
               index: true,
               handle: page({ words: 'home', chunk: 'src/features/home/home-screen.tsx', drawnOnServer: true }),
-              loader: () => preload(settings, categories, ...homeQueries(store)),
+              loader: async () => {
+                await preload(settings, categories, ...homeQueries(store))
+                // Only what the server draws is read by search engines.
+                if (!import.meta.env.SSR) return null
+                const [{ data: shop }, { pages }] = await Promise.all([settings(), appWords.load(selectLanguage(store.getState()))])
+                return shop ? { page: { ...pages.home, structuredData: homeFacts(shop) } } : null
+              },
               lazy: async () => ({ Component: (await import('../features/home/home-screen.tsx')).HomeScreen }),
             },
             {

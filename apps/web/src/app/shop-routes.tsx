@@ -4,7 +4,7 @@ import { catalogueApi } from '../features/catalogue/index.ts'
 import { selectLanguage } from '../features/language/index.ts'
 import { productApi, wordsOfProduct } from '../features/product/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
-import { PAGE_SIZE, queryOf, readChoice, readPlace, shopApi } from '../features/shop/index.ts'
+import { canonicalPath, PAGE_SIZE, queryOf, readChoice, readPlace, shopApi } from '../features/shop/index.ts'
 import { page } from './page-handle.ts'
 import { preload } from './preload.ts'
 import type { Store } from './store.ts'
@@ -18,12 +18,12 @@ export const shopRoutes = (store: Store): RouteObject[] => {
     {
       path: 'products-shop',
       handle: page({ words: 'shop', chunk: 'src/features/shop/shop-screen.tsx', drawnOnServer: true, drawnPerAddress: true }),
-      loader: ({ request }) => {
+      loader: async ({ request }) => {
         const { searchParams } = new URL(request.url)
         const choice = readChoice(searchParams)
         const after = readPlace(searchParams)
         const query = { ...queryOf(choice), limit: PAGE_SIZE, ...(after !== '' && { after }) }
-        return preload(
+        await preload(
           settings,
           () => store.dispatch(shopApi.endpoints.listProducts.initiate({ query }, { subscribe: false })),
           ...(choice.shelf === ''
@@ -32,6 +32,8 @@ export const shopRoutes = (store: Store): RouteObject[] => {
           () =>
             store.dispatch(shopApi.endpoints.listProductFacets.initiate({ query: queryOf({ ...choice, sort: '' }) }, { subscribe: false })),
         )
+        const { pages } = await appWords.load(selectLanguage(store.getState()))
+        return { page: { ...pages.shop, canonical: canonicalPath(choice) } }
       },
       lazy: async () => ({ Component: (await import('../features/shop/shop-screen.tsx')).ShopScreen }),
     },

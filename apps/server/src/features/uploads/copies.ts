@@ -1,10 +1,11 @@
-import { MAX_UPLOAD_PIXELS } from '@picasso/contract'
+import { MAX_UPLOAD_PIXELS, SHARE_PICTURE } from '@picasso/contract'
 import sharp from 'sharp'
 
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createTurnstile } from '../../platform/turnstile.ts'
 import { findCopyKey, noteCopy } from './queries.ts'
+import { drawSharePicture } from './share-picture.ts'
 
 /** A page of the shop shows some dozens of pictures; each copy is made once and takes a core some hundredths of a second. */
 const turnstile = createTurnstile({ atOnce: 1, waiting: 200 })
@@ -19,11 +20,16 @@ const narrower = async (bytes: Uint8Array, width: number): Promise<Uint8Array | 
 export const narrowCopies = ({ database, files }: Pick<Parts, 'database' | 'files'>) => {
   const making = new Map<string, Promise<string | undefined>>()
 
+  const copyBytes = async (bytes: Uint8Array, key: string, width: number): Promise<string> => {
+    if (width === SHARE_PICTURE.width) return files.put(await drawSharePicture(bytes), 'jpg')
+    const copy = await narrower(bytes, width)
+    return copy ? files.put(copy, 'webp') : key
+  }
+
   const make = async (key: string, width: number): Promise<string | undefined> => {
     const bytes = await files.get(key)
     if (!bytes) return undefined
-    const copy = await narrower(bytes, width)
-    const copyKey = copy ? await files.put(copy, 'webp') : key
+    const copyKey = await copyBytes(bytes, key, width)
     await noteCopy(database, { key, width, copyKey })
     return copyKey
   }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-import { PICTURE_WIDTHS } from '@picasso/contract'
+import { PICTURE_WIDTHS, SHARE_PICTURE } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Parts } from '../../parts.ts'
@@ -39,6 +39,11 @@ export const serveFiles = (app: FastifyInstance, { database, files }: Pick<Parts
   app.get<{ Params: { key: string } }>('/files/:key/preview', async (request, reply) => {
     const { key } = request.params
     return send(reply, PICTURE_KEY.test(key) ? await findPreviewKey(database, key) : undefined)
+  })
+
+  app.get<{ Params: { key: string } }>('/files/:key/share', async (request, reply) => {
+    const { key } = request.params
+    return send(reply, PICTURE_KEY.test(key) ? await copyOf(key, SHARE_PICTURE.width) : undefined)
   })
 
   app.get<{ Params: { key: string; width: string } }>('/files/:key/:width', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 
 import { UploadedPicture } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -15,7 +16,7 @@ import {
   png,
   textChunk,
 } from '../../../test/hostile-pictures.ts'
-import { pictures, uploads } from './schema.ts'
+import { pictureCopies, pictures, uploads } from './schema.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -257,6 +258,16 @@ describe('a stored file', () => {
       'cache-control': 'private, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'same-origin',
     })
+  })
+
+  it('is to be had as links to its page are shown: a JPEG of 1200 × 630, drawn once', async () => {
+    const { secure_url: address } = await upload(visitor(), await plainPicture(300, 500))
+    const [{ headers, bytes }, again] = [await visitor().get(`${address}/share`), await visitor().get(`${address}/share`)]
+    expect(headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg', hasAlpha: false })
+    expect(again.bytes.equals(bytes)).toBe(true)
+    expect(await shop.database.select().from(pictureCopies).where(eq(pictureCopies.width, 1200))).toHaveLength(1)
+    expect((await visitor().get(`/files/${'0'.repeat(64)}.png/share`)).status).toBe(404)
   })
 
   it('is to be had narrower, and never wider than it is', async () => {

@@ -5,6 +5,7 @@ import { describeError } from '../../lib/describe-error.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { AdminPage, Badge, EmptyList, ListSkeleton, PagesNav, useListAddress } from '../admin/index.ts'
@@ -52,7 +53,7 @@ const Entry = ({ entry }: { entry: Feedback }) => {
         <span>{entry.name ?? words.somebody}</span>
         {entry.email !== null && (
           <a href={`mailto:${entry.email}`} className="text-klein underline">
-            {entry.email}
+            <EmailText>{entry.email}</EmailText>
           </a>
         )}
         {entry.orderNumber !== null && <span className="font-mono">{entry.orderNumber}</span>}

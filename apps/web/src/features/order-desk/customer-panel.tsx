@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { describeError } from '../../lib/describe-error.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { useAddressLines } from '../addresses/index.ts'
 import { useUser } from '../session/index.ts'
 import { useCorrectOrderMutation, useRevokeLinksMutation } from './api.ts'
@@ -60,7 +61,7 @@ export const CustomerPanel = ({ of }: { of: AdminOrder }) => {
           <span key={line}>{line}</span>
         ))}
         <a href={`mailto:${order.contact.email}`} className="mt-2 text-klein underline">
-          {order.contact.email}
+          <EmailText>{order.contact.email}</EmailText>
         </a>
         <a href={`tel:${order.contact.phone}`} className="text-klein underline">
           {order.contact.phone}

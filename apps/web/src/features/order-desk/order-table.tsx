@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useWords } from '../../lib/words.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { type Column, onRowKeys, PaymentBadge, ShippingBadge } from '../admin/index.ts'
 import { useMoney, useTimes } from '../settings/index.ts'
 import { type OrderColumn, orderColumns } from './order-columns.ts'
@@ -65,7 +66,9 @@ const CELLS: Record<OrderColumn, { look: string; content: (order: AdminOrderRow,
     content: ({ customer: { name, email } }) => (
       <>
         <span className="block break-words">{name}</span>
-        <span className="block text-14 break-all text-ink-2">{email}</span>
+        <span className="block text-14 break-words text-ink-2">
+          <EmailText>{email}</EmailText>
+        </span>
       </>
     ),
   },
@@ -129,7 +132,7 @@ export const OrderTable = ({ orders, columns: chosen, now, selection }: OrderTab
   const navigate = useNavigate()
   const all = selection !== undefined && orders.length > 0 && orders.every(({ _id }) => selection.has(_id))
   return (
-    <div className="md:max-xl:overflow-x-auto">
+    <div className="relative md:max-xl:overflow-x-auto">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside */}
       <table
         className="w-full text-left max-md:block"

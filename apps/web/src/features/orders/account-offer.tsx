@@ -1,4 +1,5 @@
 import { useWords } from '../../lib/words.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useUser } from '../session/index.ts'
 import { orderWords } from './words/index.ts'
@@ -12,7 +13,13 @@ export const AccountOffer = ({ email }: { email: string }) => {
       <h2 id="offer" className="text-22">
         {words.keepTogether}
       </h2>
-      <p className="text-14 text-ink-2">{words.openWith(<span className="font-semibold break-all text-ink">{email}</span>)}</p>
+      <p className="text-14 text-ink-2">
+        {words.openWith(
+          <span className="font-semibold break-words text-ink">
+            <EmailText>{email}</EmailText>
+          </span>,
+        )}
+      </p>
       <LinkButton to="/register">{words.openAccount}</LinkButton>
     </section>
   )

@@ -2,6 +2,7 @@ import type { Order } from '@picasso/contract'
 import type { ReactNode } from 'react'
 
 import { useWords } from '../../lib/words.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { useAddressLines } from '../addresses/index.ts'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { orderWords } from './words/index.ts'
@@ -30,7 +31,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         ))}
       </Fact>
       <Fact title={words.contact}>
-        {contact.email}
+        <EmailText>{contact.email}</EmailText>
         <br />
         {contact.phone}
       </Fact>

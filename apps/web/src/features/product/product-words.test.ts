@@ -20,10 +20,15 @@ const PRODUCT: Product = {
   isOnSale: true,
   designId: null,
   rating: { average: 4.5, count: 2 },
-  reviews: [],
+  reviews: [{ _id: 'r', rating: 4, text: 'Soft.', name: 'Mira', createdAt: '2026-11-01T10:00:00.000Z' }],
   related: [],
 }
-const SHOP = { shopName: 'Picasso', currency: 'LKR', locale: 'en-LK' }
+const SHOP = {
+  shopName: 'Picasso',
+  currency: 'LKR',
+  locale: 'en-LK',
+  deliveryMethods: [{ id: 'post', title: 'Post', price: 45_000, freeFrom: null, days: { from: 2, to: 4 } }],
+}
 
 describe('what a product’s page says about itself', () => {
   it('has its own address, picture and a description of a readable length', () => {
@@ -40,14 +45,32 @@ describe('what a product’s page says about itself', () => {
     })
   })
 
-  it('names price, stock and stars for search engines', () => {
+  it('names each color and size with its price, stock, delivery and returns for search engines, and what was said of it', () => {
+    const offer = {
+      '@type': 'Offer',
+      url: '/product-details/late-sun',
+      priceCurrency: 'LKR',
+      itemCondition: 'https://schema.org/NewCondition',
+      shippingDetails: [
+        {
+          shippingRate: { value: '450.00', currency: 'LKR' },
+          shippingDestination: { addressCountry: 'LK' },
+          deliveryTime: { transitTime: { minValue: 2, maxValue: 4, unitCode: 'DAY' } },
+        },
+      ],
+      hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+    }
     const [facts] = wordsOfProduct(PRODUCT, SHOP, 'Shop').structuredData
     expect(facts).toMatchObject({
-      '@type': 'Product',
-      offers: { priceCurrency: 'LKR', lowPrice: '3200.00', highPrice: '3500.00', availability: 'https://schema.org/InStock' },
+      '@type': 'ProductGroup',
+      hasVariant: [
+        { color: 'White', size: 'S', offers: { ...offer, price: '3200.00', availability: 'https://schema.org/OutOfStock' } },
+        { color: 'White', size: 'M', offers: { ...offer, price: '3500.00', availability: 'https://schema.org/InStock' } },
+      ],
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+      review: [{ author: { name: 'Mira' }, reviewRating: { ratingValue: 4 }, reviewBody: 'Soft.', datePublished: '2026-11-01' }],
     })
     const [gone] = wordsOfProduct({ ...PRODUCT, isOnSale: false }, SHOP, 'Shop').structuredData
-    expect(gone).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+    expect(JSON.stringify(gone)).not.toContain('InStock')
   })
 })

@@ -1,4 +1,4 @@
 export { shopApi, useListProductsByIdQuery, useListProductsQuery } from './api.ts'
 export { ProductCard } from './product-card.tsx'
-export { queryOf, readChoice, readPlace } from './shop-address.ts'
+export { canonicalPath, queryOf, readChoice, readPlace } from './shop-address.ts'
 export { PAGE_SIZE } from './use-product-pages.ts'

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
-import { calledTheSame, isNarrowed, queryOf, readChoice, readPlace, toggled, widened, writeChoice, writePlace } from './shop-address.ts'
+import {
+  calledTheSame,
+  canonicalPath,
+  isNarrowed,
+  queryOf,
+  readChoice,
+  readPlace,
+  toggled,
+  widened,
+  writeChoice,
+  writePlace,
+} from './shop-address.ts'
 
 const at = (query: string) => readChoice(new URLSearchParams(query))
 
@@ -44,5 +55,12 @@ describe('the shop’s address', () => {
   it('is widened without losing what was searched for', () => {
     expect(widened(at('search=sun&sort=rating&colors=White&shelf=tees'))).toEqual(at('search=sun&sort=rating'))
     expect(isNarrowed(at('search=sun&sort=rating'))).toBe(false)
+  })
+
+  it('is one list to search engines, however it is searched, narrowed and sorted: that of its shelf', () => {
+    const of = (address: string): string => canonicalPath(readChoice(new URLSearchParams(address)))
+    expect(of('')).toBe('/products-shop')
+    expect(of('search=sun&colors=Black&sort=rating&after=abc')).toBe('/products-shop')
+    expect(of('shelf=tees&inStock=true')).toBe('/products-shop?shelf=tees')
   })
 })

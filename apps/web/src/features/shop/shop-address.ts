@@ -62,6 +62,10 @@ export const writePlace = (choice: ShopChoice, place: string): URLSearchParams =
   return params
 }
 
+/** The address under which search engines keep a list: that of its shelf. However it is searched, narrowed and sorted, it is one list. */
+export const canonicalPath = ({ shelf }: Pick<ShopChoice, 'shelf'>): string =>
+  shelf === '' ? '/products-shop' : `/products-shop?${new URLSearchParams({ shelf })}`
+
 /** The same as the calls of the shop take it. */
 export const queryOf = (choice: ShopChoice): Record<string, string> => Object.fromEntries(writeChoice(choice))
 

@@ -2,6 +2,7 @@ import type { User } from '@picasso/contract'
 import { Link, useNavigate } from 'react-router'
 
 import { useWords } from '../../lib/words.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { onRowKeys } from '../admin/index.ts'
 import { useUser } from '../session/index.ts'
 import { useTimes } from '../settings/index.ts'
@@ -44,7 +45,9 @@ export const UserTable = ({ users }: { users: readonly User[] }) => {
                 {user.name}
               </Link>
               {user._id === me?._id && <span className="label-mono ml-2 text-ink-2">{words.you}</span>}
-              <span className="block text-14 break-all text-ink-2">{user.email}</span>
+              <span className="block text-14 break-words text-ink-2">
+                <EmailText>{user.email}</EmailText>
+              </span>
             </td>
             <td className={cell}>
               <UserBadges user={user} />
