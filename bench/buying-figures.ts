@@ -198,7 +198,7 @@ export const buyingFigures = async (wanted = ''): Promise<Figure[]> => {
   const postmaster = Number(first)
   const filling = new URL(database.superuserUrl)
   filling.pathname = new URL(database.url).pathname
-  const environment = { DATABASE_URL: database.url, FILLING_URL: filling.href, DATA_DIR: join(folder, 'data') }
+  const environment = { DATABASE_URL: database.url, FILLING_URL: filling.href, DATA_DIR: join(folder, 'data'), TRUST_PROXY: '127.0.0.1' }
   const shop = await startMeasured('buying-child.ts', { postmaster, environment })
   const bare = await startMeasured('bare-server.ts', { postmaster, environment })
   try {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
 import { addCartItem, CartItem, DesignConfiguration, type PaymentMethod, quoteOrder } from '@picasso/contract'
@@ -10,16 +11,19 @@ interface Asked {
   cookie?: string
   body?: object
   key?: string
+  /** Address the request is said to come from, to a server that trusts this machine as its proxy. */
+  address?: string
 }
 
 /** Asks as little as a program can, so that the asking does not take the machine from the answering. */
-export const ask = (url: string, { cookie, body, key }: Asked = {}): Promise<string> =>
+export const ask = (url: string, { cookie, body, key, address }: Asked = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = {
       'sec-fetch-site': 'same-origin',
       ...(cookie !== undefined && { cookie }),
       ...(body && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
     }
     const sent = request(url, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
       let text = ''
@@ -42,6 +46,8 @@ export class Guest {
   readonly cookie: string
   readonly #shop: string
   readonly #design: string
+  /** Guests are in different networks (this one is set aside for tests), as buyers are. */
+  readonly #address = `198.18.${randomInt(256)}.${randomInt(256)}`
   #orders = 0
   #adds = 0
 
@@ -75,13 +81,13 @@ export class Guest {
     this.#orders += 1
     const body = {
       basket: { kind: 'cart', items: [line] },
-      contact: { name: 'Ada Perera', email: 'ada@example.com', phone: '+94 77 123 4567' },
+      contact: { name: 'Ada Perera', email: `ada.${this.#design}.${this.#orders}@example.com`, phone: '+94 77 123 4567' },
       address: { line1: '12 Galle Road', city: 'Colombo', country: 'LK' },
       deliveryMethod: 'standard',
       paymentMethod,
       quote,
     }
-    return ask(`${this.#shop}/api/orders`, { cookie: this.cookie, body, key: `${this.#design}-${this.#orders}` })
+    return ask(`${this.#shop}/api/orders`, { cookie: this.cookie, body, key: `${this.#design}-${this.#orders}`, address: this.#address })
   }
 }
 

@@ -55,7 +55,7 @@ const untilReady = async (url: string, cookie: string): Promise<void> => {
 export const packFigures = async (): Promise<Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
   const database = await startEmbedded({ folder: join(folder, 'database'), throwaway: false })
-  const shop = await startShop({ DATABASE_URL: database.url, SHOP_DEMO: 'false' })
+  const shop = await startShop({ DATABASE_URL: database.url, SHOP_DEMO: 'false', TRUST_PROXY: '127.0.0.1' })
   try {
     const cookie = await signInAdmin(database.url)
     const orders: string[] = []

@@ -16,7 +16,7 @@ import { mountFirstSteps } from './features/first-steps/index.ts'
 import { mountMailViewer } from './features/mail-viewer/index.ts'
 import { noticeJobs, NOTICES_AT_ONCE, URGENT_MAILS_AT_ONCE, urgentMailJobs } from './features/mail/index.ts'
 import { mountOrderDesk } from './features/order-desk/index.ts'
-import { mountOrderLife } from './features/order-life/index.ts'
+import { mountOrderLife, orderLifeJobs } from './features/order-life/index.ts'
 import { mountOrders, orderJobs, orderMailJobs } from './features/orders/index.ts'
 import { mountPaying, RECONCILE, reconcilePayments } from './features/paying/index.ts'
 import { mountProduction, productionJobs } from './features/production/index.ts'
@@ -116,6 +116,7 @@ export const jobLanes = (config: Config, parts: Parts): readonly JobLane[] => [
       ...draftJobs(parts),
       ...orderJobs(parts),
       ...orderMailJobs(config, parts),
+      ...orderLifeJobs(config, parts),
       ...refundJobs(config, parts),
       [RECONCILE]: async () => {
         await Promise.all([reconcilePayments(parts), reconcileRefunds(parts)])

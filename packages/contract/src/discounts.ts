@@ -35,6 +35,10 @@ export const Discount = z.object({
   endsAt: z.nullable(Time),
   /** Orders that may use it in all; null without a limit. */
   limit: z.nullable(z.int()),
+  /** Each customer may use it for one order. */
+  oncePerCustomer: z.boolean(),
+  /** It pays the delivery too; always true of `free-delivery`. */
+  freeDelivery: z.boolean(),
   /** Orders that used it and were not cancelled. */
   used: z.int(),
   isActive: z.boolean(),
@@ -76,6 +80,8 @@ const DiscountFields = {
       ),
     ),
   ),
+  oncePerCustomer: z.optional(z.boolean()),
+  freeDelivery: z.optional(z.boolean()),
   isActive: z.boolean(),
 }
 

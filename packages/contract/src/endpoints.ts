@@ -48,6 +48,7 @@ import {
   listMyOrders,
   readOrder,
   reorder,
+  confirmOrder,
   requestCancel,
 } from './own-orders.ts'
 import { payOrder, readPayment } from './payments.ts'
@@ -157,6 +158,7 @@ export const ENDPOINTS = {
   readPayment,
   listMyOrders,
   cancelOrder,
+  confirmOrder,
   requestCancel,
   changeOrderAddress,
   changeOrderSize,

@@ -69,6 +69,8 @@ export const AdminOrder = z.object({
   order: Order,
   attention: z.nullable(z.string()),
   heldFrom: z.nullable(z.enum(SHIPPING_STATUSES)),
+  /** Since when the buyer disputes the payment at their bank. */
+  disputedAt: z.nullable(Time),
   /** Where each state may go next; a blocked move says why. */
   moves: z.object({
     payment: z.array(z.object({ to: z.enum(PAYMENT_STATUSES), blocked: z.nullable(z.string()) })),

@@ -99,6 +99,8 @@ export const Order = z.object({
   tracking: z.nullable(Tracking),
   /** Promised at the door by the end of this day. */
   dueAt: z.nullable(Time),
+  /** Until then the buyer has to confirm it by the link in their mail; null where nothing is to be confirmed. */
+  confirmBy: z.nullable(Time),
   holdReason: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   /** What the buyer may do now. */

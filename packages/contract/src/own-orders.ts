@@ -67,6 +67,17 @@ export const cancelOrder = endpoint({
   errors: ['NOT_FOUND', 'TOO_LATE', 'ILLEGAL_TRANSITION'],
 })
 
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/order/:orderId/confirmation',
+  summary: 'Confirms an order in cash, by the secret in its mail or as an admin; again changes nothing',
+  tag,
+  params: z.object({ orderId: Id }),
+  body: z.strictObject({ confirmation: z.optional(z.string().check(z.maxLength(100))) }),
+  response: Order,
+  errors: ['NOT_FOUND', 'TOO_LATE'],
+})
+
 export const requestCancel = endpoint({
   method: 'POST',
   path: '/api/orders/order/:orderId/cancel-request',

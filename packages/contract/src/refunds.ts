@@ -38,6 +38,8 @@ export const refundOrder = endpoint({
     ),
     /** What it is given back for, where that is single pieces. */
     lines: z.optional(z.array(RefundedLine).check(z.maxLength(50))),
+    /** Needed while the buyer disputes the payment at their bank: the money may leave twice, and whoever sends it knows. */
+    acceptsDispute: z.optional(z.boolean()),
   }),
   response: AdminOrder,
   status: 201,

@@ -305,7 +305,7 @@ journey('an admin finds an account, makes it admin, closes it and deletes it', a
   await page.getByLabel('Search by name or e-mail').fill(person.email)
   await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
   await page.getByRole('link', { name: 'Nimal Fernando' }).click()
-  await page.getByRole('button', { name: 'Make admin' }).click()
+  await page.getByRole('button', { name: 'Make owner' }).click()
   await page.getByRole('button', { name: 'Remove admin' }).waitFor()
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('button', { name: 'Activate', exact: true }).waitFor()

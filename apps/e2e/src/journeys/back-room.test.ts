@@ -55,7 +55,6 @@ journey('staff is made by an owner, works in the back room and sees neither peop
   await page.getByLabel('Search by name or e-mail').fill(person.email)
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Kamala Dias' }).click()
-  await page.getByRole('button', { name: 'Make admin' }).click()
   await page.getByRole('button', { name: 'Make staff' }).click()
   await page.getByRole('button', { name: 'Make owner' }).waitFor()
   expect(await accessibilityFindings(page)).toEqual([])

@@ -4,9 +4,10 @@ import { describe, expect, inject } from 'vitest'
 
 import { accessibilityFindings } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
+import { linkIn, mailTo } from '../harness/mails.ts'
 import { fillLogin, openAccount, signIn } from '../harness/people.ts'
 import { solidPicture } from '../harness/pictures.ts'
-import { cartLine, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
+import { BUYER, cartLine, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
 import { fillCheckout, shownOrderNumber, watchOrders } from '../harness/purchase.ts'
 import { journey, SCREENS, type Visitor } from '../harness/visitor.ts'
 
@@ -51,6 +52,34 @@ describe('the cart', () => {
     for (const name of [design.title, title]) await heading(page, name).waitFor()
     await page.getByRole('link', { name: 'Cart', exact: true }).first().waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  journey('with many pieces in cash waits for the button in its mail, wherever that is opened', async ({ visit }) => {
+    const { page } = await visit(SCREENS.phone)
+    await cartLine(page)
+    await page.goto('/cart')
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('11')
+    await page.getByRole('link', { name: 'Cart, 11 pieces' }).first().waitFor()
+    await page
+      .getByRole('link', { name: /^Check out/ })
+      .first()
+      .click()
+    await fillCheckout(page)
+    await placeOrder(page).click()
+    await onOrder(page)
+    await page.getByText('One more step: confirm your order').waitFor()
+    expect(await page.getByRole('button', { name: 'Confirm the order' }).count()).toBe(0)
+    expect(await accessibilityFindings(page)).toEqual([])
+
+    const link = linkIn(await mailTo(BUYER.email, /^Please confirm your order/), '/user-view-order')
+    const { page: elsewhere } = await visit()
+    const { pathname, search } = new URL(link)
+    await elsewhere.goto(pathname + search)
+    const confirm = elsewhere.getByRole('button', { name: 'Confirm the order' })
+    await confirm.waitFor()
+    expect(await accessibilityFindings(elsewhere)).toEqual([])
+    await confirm.click()
+    await elsewhere.getByText('Your order is placed. Thank you!').waitFor()
   })
 
   journey('shows a change at once, and takes it back with the reason where the shop refuses', async ({ visit }) => {

@@ -62,7 +62,7 @@ journey('an owner who signed in long ago gives the password before a role is cha
   await page.goto('/admin/userlist')
   await page.getByLabel('Search by name or e-mail').fill(person.email)
   await page.getByRole('link', { name: 'Nimal Silva' }).click()
-  await page.getByRole('button', { name: 'Make admin' }).click()
+  await page.getByRole('button', { name: 'Make owner' }).click()
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await dialog.getByLabel('Your password', { exact: true }).fill('not this one')
   await dialog.getByRole('button', { name: 'Go on' }).click()

@@ -36,7 +36,7 @@ export class Buyer extends Shopper {
     this.placed = await this.#untilAnswered(async () => {
       const order = {
         basket: { kind: 'cart', items: [line._id] },
-        contact: { name: 'Ada Perera', email: 'ada@example.com', phone: '+94 77 123 4567' },
+        contact: { name: 'Ada Perera', email: `ada.${this.#key}@example.com`, phone: '+94 77 123 4567' },
         address: { line1: '12 Galle Road', city: 'Colombo', country: 'LK' },
         deliveryMethod: 'standard',
         paymentMethod: 'stripe',

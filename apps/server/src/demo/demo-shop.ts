@@ -35,13 +35,17 @@ const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
   if (!product) throw new Error('Nobody can order Late Sun.')
   const { design } = await saveDemoDesign(parts, DEMO_GUEST, product, await loadArtworks())
   const line = await addLine(parts, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 }, readerOf(config, 'en'))
-  const { order } = await placeOrder(parts, config, DEMO_GUEST, 'demo-order-of-the-first-start', {
-    basket: { kind: 'cart', items: [line._id] },
-    contact: { name: 'Ada Perera', email: `ada@${DEMO_DOMAIN}`, phone: '+94 77 123 4567' },
-    address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
-    deliveryMethod: 'standard',
-    paymentMethod: 'test',
-    note: 'Please leave it with the neighbours.',
+  const { order } = await placeOrder(parts, config, DEMO_GUEST, {
+    key: 'demo-order-of-the-first-start',
+    network: undefined,
+    body: {
+      basket: { kind: 'cart', items: [line._id] },
+      contact: { name: 'Ada Perera', email: `ada@${DEMO_DOMAIN}`, phone: '+94 77 123 4567' },
+      address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
+      deliveryMethod: 'standard',
+      paymentMethod: 'test',
+      note: 'Please leave it with the neighbours.',
+    },
   })
   await payOrder(parts, order._id)
 }

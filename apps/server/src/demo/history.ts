@@ -130,14 +130,18 @@ const order = async (buying: Buying): Promise<ToldOrder> => {
   if (!person) throw new Error('Nobody bought it.')
   const items = await fillCart(buying)
   const note = NOTES[place % 9]
-  const placed = await placeOrder(parts, config, visitor, `demo-history-${String(place).padStart(4, '0')}`, {
-    basket: { kind: 'cart', items },
-    contact: { name: person.name, email: emailOf(person), phone: phoneOf(plan.person) },
-    address: { line1: person.street, city: person.city, postalCode: person.postalCode, country: 'LK' },
-    deliveryMethod: 'standard',
-    paymentMethod: plan.method,
-    ...(place % 7 === 4 && { discountCode: 'FIRSTPRINT' }),
-    ...(note !== undefined && { note }),
+  const placed = await placeOrder(parts, config, visitor, {
+    key: `demo-history-${String(place).padStart(4, '0')}`,
+    network: undefined,
+    body: {
+      basket: { kind: 'cart', items },
+      contact: { name: person.name, email: emailOf(person), phone: phoneOf(plan.person) },
+      address: { line1: person.street, city: person.city, postalCode: person.postalCode, country: 'LK' },
+      deliveryMethod: 'standard',
+      paymentMethod: plan.method,
+      ...(place % 7 === 4 && { discountCode: 'FIRSTPRINT' }),
+      ...(note !== undefined && { note }),
+    },
   })
   return { id: placed.order._id, shippingStatus: placed.order.shippingStatus }
 }

@@ -170,6 +170,12 @@ const LIFE: readonly Row[] = [
     call: () => remove(`/api/orders/cancel/${UNKNOWN}`),
   },
   {
+    route: 'POST /api/orders/order/:orderId/confirmation',
+    what: 'Ada’s without the secret of its mail, where nothing waits for it',
+    expected: only(['admin', 'staff'], 200),
+    call: (world) => post(orderOf(world, '/confirmation')),
+  },
+  {
     route: 'POST /api/orders/order/:orderId/cancel-request',
     what: 'Ada’s, which she can cancel herself',
     expected: only(['ada'], 409),

@@ -74,6 +74,13 @@ describe('the price of an order', () => {
     expect(priceOf(lines, { ...rules, code: { kind: 'free-delivery' } })).toMatchObject({ shipping: 0, discount: 50_000, total: 950_000 })
   })
 
+  it('lets a code of everything that pays the delivery too make an order free', () => {
+    const lines = [{ unitPrice: 100_000, quantity: 2, breakKey: 'a' }]
+    const price = priceOf(lines, { ...rules, code: { kind: 'percent', value: 100, freeDelivery: true } })
+    expect(price).toMatchObject({ discount: 200_000, shipping: 0, total: 0 })
+    expect(priceOf(lines, { ...rules, code: { kind: 'percent', value: 100 } }).total).toBe(rules.shipping)
+  })
+
   it('never takes more off than the pieces cost', () => {
     const price = priceOf([{ unitPrice: 5_000, quantity: 1, breakKey: 'a' }], { ...rules, code: { kind: 'amount', value: 1_000_000 } })
     expect(price).toMatchObject({ discount: 5_000, total: rules.shipping })

@@ -14,8 +14,11 @@ export interface QuantityBreak {
   percent: number
 }
 
-/** What a code takes off: percent or minor units of the pieces, after any break, or the delivery. */
-export type CodeReduction = { kind: 'percent' | 'amount'; value: number } | { kind: 'free-delivery' }
+/** What a code takes off: percent or minor units of the pieces, after any break, with or without the delivery, or the delivery alone. */
+export type CodeReduction = { kind: 'percent' | 'amount'; value: number; freeDelivery?: boolean } | { kind: 'free-delivery' }
+
+const paysDelivery = (code: CodeReduction | undefined): boolean =>
+  code !== undefined && (code.kind === 'free-delivery' || code.freeDelivery === true)
 
 export interface PriceRules {
   quantityBreaks: readonly QuantityBreak[]
@@ -93,7 +96,7 @@ export const priceOf = (lines: readonly PricedLine[], rules: PriceRules): Price 
     const reduction = byCode[index] ?? 0
     return { gross, discount: discount + reduction, net: net - reduction }
   })
-  const shipping = rules.code?.kind === 'free-delivery' ? 0 : rules.shipping
+  const shipping = paysDelivery(rules.code) ? 0 : rules.shipping
   const linesTotal = priced.reduce((sum, line) => sum + line.gross, 0)
   const discount = priced.reduce((sum, line) => sum + line.discount, 0)
   const taxed = linesTotal - discount + shipping

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { makeUser, seat } from '../../../test/access/actors.ts'
-import { type Browser, errorOf, newKey, orderToPlace, read, visitorWithLine } from '../../../test/browser.ts'
+import { addToCart, type Browser, errorOf, newKey, orderToPlace, read, visitorWithLine } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { discounts } from './schema.ts'
 
@@ -92,6 +92,30 @@ describe('a discount code', () => {
     expect((await won.browser.delete(cancel)).status).toBe(200)
     expect((await won.browser.delete(cancel)).status).toBe(200)
     expect(await usesOf(code)).toBe(0)
+  })
+
+  it('of a hundred percent that pays the delivery too makes an order free, which is then printed without a payment', async () => {
+    const { code } = await newCode({ value: 100, freeDelivery: true })
+    const { browser, line } = await visitorWithLine(shop)
+    const quote = await quoted(browser, line._id, code)
+    expect(quote.totals).toMatchObject({ shipping: 0, total: 0 })
+    expect(quote.discount?.text).toBe('takes 100 % off your pieces and sends them for nothing.')
+    expect(await placed(browser, line._id, { discountCode: code, quote: quote.quote })).toMatchObject({ paymentStatus: 'confirmed' })
+  })
+
+  it('for one order of each customer is refused to the same browser and to the same address, until that order is cancelled', async () => {
+    const { code } = await newCode({ oncePerCustomer: true })
+    const [first, second] = [await visitorWithLine(shop), await visitorWithLine(shop)]
+    const bought = await placed(first.browser, first.line._id, { discountCode: code })
+    const again = await addToCart(first.browser, first.design._id)
+    expect((await quoted(first.browser, again._id, code)).discount?.refused).toBe(
+      'You have used this code already. Each customer can use it once.',
+    )
+    const sameBrowser = await order(first.browser, again._id, { discountCode: code })
+    const sameAddress = await order(second.browser, second.line._id, { discountCode: code, contact: bought.contact })
+    expect([errorOf(sameBrowser).code, errorOf(sameAddress).code]).toEqual(['DISCOUNT_REFUSED', 'DISCOUNT_REFUSED'])
+    await first.browser.delete(`/api/orders/cancel/${bought._id}`)
+    expect((await order(first.browser, again._id, { discountCode: code })).status).toBe(201)
   })
 
   it('is named once, and stays while orders name it', async () => {

@@ -26,6 +26,8 @@ const present = (row: DiscountRow, now: Date): Discount => ({
   startsAt: row.startsAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,
   limit: row.limit,
+  oncePerCustomer: row.oncePerCustomer,
+  freeDelivery: row.freeDelivery,
   used: row.used,
   isActive: row.isActive,
   state: stateOf(row, now),

@@ -20,6 +20,10 @@ export const discounts = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** Orders that may use it in all; null without a limit. */
     limit: integer('most_orders'),
+    /** Each customer, known by account, browser or e-mail address, may use it for one order that is not cancelled. */
+    oncePerCustomer: boolean('once_per_customer').notNull().default(false),
+    /** It pays the delivery too. */
+    freeDelivery: boolean('free_delivery').notNull().default(false),
     /** Orders that used it and were not cancelled. */
     used: integer('used').notNull().default(0),
     isActive: boolean('is_active').notNull(),

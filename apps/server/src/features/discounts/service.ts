@@ -19,7 +19,18 @@ type DiscountChange = mini.infer<typeof updateEndpoint.body>
 const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
 /** What the fields' schemas cannot know: what they mean together. */
-const checked = ({ code, kind, value, minimum, startsAt, endsAt, limit, isActive }: NewDiscount) => {
+const checked = ({
+  code,
+  kind,
+  value,
+  minimum,
+  startsAt,
+  endsAt,
+  limit,
+  oncePerCustomer = false,
+  freeDelivery = false,
+  isActive,
+}: NewDiscount) => {
   const fields: Record<string, Said> = {}
   if (kind === 'percent' && (value < 1 || value > 100)) fields['value'] = (language) => WORDS[language].sent.percentRange
   if (kind === 'amount' && value < 1) fields['value'] = (language) => WORDS[language].sent.amountMissing
@@ -33,6 +44,8 @@ const checked = ({ code, kind, value, minimum, startsAt, endsAt, limit, isActive
     startsAt: timeOf(startsAt),
     endsAt: timeOf(endsAt),
     limit,
+    oncePerCustomer,
+    freeDelivery: freeDelivery || kind === 'free-delivery',
     isActive,
   }
 }

@@ -87,6 +87,7 @@ export const readAdminOrder = async (
     order: presentOrder(secrets, { order, lines, events, claims }, language),
     attention: callOf(order, language),
     heldFrom: order.heldFrom,
+    disputedAt: order.disputedAt?.toISOString() ?? null,
     moves: {
       payment: PAYMENT_MOVES[order.paymentStatus].map((to) => ({ to, blocked: blockOfPayment(order, to, by)?.(language) ?? null })),
       shipping: movesOf({ ...order, lines }, by, language),

@@ -72,7 +72,7 @@ export const correctOrder = (clerk: Clerk, orderId: string, { contact, address, 
     await changeOrder(transaction, orderId, {
       ...(contact && { contact }),
       ...(address && { address }),
-      ...(attention === null && { ...NOBODY_CALLED, cancelRequest: null, cancelRequestedAt: null }),
+      ...(attention === null && { ...NOBODY_CALLED, disputedAt: null, cancelRequest: null, cancelRequestedAt: null }),
     })
     const { locale } = clerk.config.shop
     const before = whereTo(order, locale)

@@ -38,12 +38,14 @@ export const unmakeOrder = async (
   if (order.discountCode !== null) await countUse(transaction, order.discountCode, -1)
   const pieces = await returnPieces(transaction, unmaking)
   const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
+  // The bank decides where disputed money goes; given back here as well it would leave twice.
+  const isForShop = keepsMoney(order) && order.disputedAt === null
   const goesBack =
-    keepsMoney(order) && (await refundWhole(parts, transaction, { order, reason: reason ?? 'The order was cancelled.', by: by.name }))
+    isForShop && (await refundWhole(parts, transaction, { order, reason: reason ?? 'The order was cancelled.', by: by.name }))
   return {
     ...pieces,
     ...(unpaid && { paymentStatus: 'cancelled' }),
-    ...(keepsMoney(order) &&
+    ...(isForShop &&
       !goesBack &&
       callFor('paid-after-cancel', 'Paid and then cancelled, and nobody knows by which payment: give the money back.')),
   }

@@ -1,7 +1,7 @@
 import { type Language, type Order, type ShippingStatus, shippingMoves } from '@picasso/contract'
 
 import { type Said, SENTENCES } from '../../platform/http/language.ts'
-import { isPaidOrDueAtDoor, type OrderLineRow, type OrderRow } from '../orders/index.ts'
+import { isPaidOrDueAtDoor, isUnconfirmed, type OrderLineRow, type OrderRow } from '../orders/index.ts'
 import { WORDS } from './words/index.ts'
 
 /** Who moves an order. */
@@ -15,7 +15,15 @@ export interface Mover {
 
 export type MoveFacts = Pick<
   OrderRow,
-  'shippingStatus' | 'heldFrom' | 'paymentStatus' | 'paymentMethod' | 'stock' | 'confirmedAt' | 'refundedMinor' | 'totalMinor'
+  | 'shippingStatus'
+  | 'heldFrom'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'stock'
+  | 'disputedAt'
+  | 'confirmedAt'
+  | 'refundedMinor'
+  | 'totalMinor'
 > & { lines: readonly Pick<OrderLineRow, 'printFiles'>[] }
 
 /** Where an order stands, a hold looked through. */
@@ -28,10 +36,15 @@ export const keepsMoney = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boo
 
 /** What has to be there before anything is made of an order. */
 const blockOfWork = (facts: MoveFacts): Said | null => {
+  if (isUnconfirmed(facts)) return (language) => WORDS[language].moves.notConfirmed
   if (!isPaidOrDueAtDoor(facts)) return (language) => WORDS[language].moves.notPaid
   if (facts.stock === 'returned') return (language) => WORDS[language].moves.backOnShelf
   return null
 }
+
+/** Nothing of an order leaves while its money may be taken back. */
+const blockOfDispute = ({ disputedAt }: MoveFacts): Said | null =>
+  disputedAt === null ? null : (language) => WORDS[language].moves.disputed
 
 const blockOfPrinting = ({ lines }: MoveFacts): Said | null => {
   const printed = lines.filter(({ printFiles }) => printFiles !== null)
@@ -46,13 +59,13 @@ const free: Guard = () => null
 
 /** By where a move leads. */
 const GUARDS: Record<ShippingStatus, Guard> = {
-  pending: free,
-  in_production: (facts) => blockOfWork(facts) ?? blockOfPrinting(facts),
+  pending: blockOfDispute,
+  in_production: (facts) => blockOfDispute(facts) ?? blockOfWork(facts) ?? blockOfPrinting(facts),
   packed: (facts) =>
     facts.shippingStatus === 'pending' && facts.lines.some(({ printFiles }) => printFiles !== null)
       ? (language) => WORDS[language].moves.printFirst
-      : blockOfWork(facts),
-  shipped: (facts) => (isPaidOrDueAtDoor(facts) ? null : (language) => WORDS[language].moves.notPaid),
+      : (blockOfDispute(facts) ?? blockOfWork(facts)),
+  shipped: (facts) => blockOfDispute(facts) ?? (isPaidOrDueAtDoor(facts) ? null : (language) => WORDS[language].moves.notPaid),
   delivered: free,
   returned: free,
   on_hold: free,

@@ -1,12 +1,14 @@
 import { AdminOrder, Order, readBoard } from '@picasso/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, errorOf, json, placeOrder, plainPicture, read, upload, visitorWithLine } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { lastMail, person, type SignedIn } from '../../../test/people.ts'
+import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
 import { inventory } from '../catalogue/schema.ts'
 import { mails } from '../mail/schema.ts'
+import { orderMailJobs } from '../orders/index.ts'
 import { orderLines, orders } from '../orders/schema.ts'
 
 let shop: TestShop
@@ -44,6 +46,13 @@ const mailsOf = async (id: string) => {
   return rows.map(({ kind }) => kind)
 }
 
+/** What an owner was asked about an order. */
+const mailsToOwner = async ({ _id }: Pick<Order, '_id'>): Promise<string[]> => {
+  await runWaitingJobs(shop.database, orderMailJobs(shop.config, shop.parts))
+  const isAsked = and(like(mails.about, `${_id} %`), eq(mails.kind, 'decision needed'), eq(mails.recipientAddress, owner.email))
+  return (await shop.database.select({ subject: mails.subject }).from(mails).where(isAsked)).map(({ subject }) => subject)
+}
+
 describe('an order on its way', () => {
   it('is made, packed, sent and delivered, each step stamped, told and kept with who did it', async () => {
     const { order } = await placeAtDoor()
@@ -61,7 +70,7 @@ describe('an order on its way', () => {
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, order._id))
     for (const stamp of [row?.productionAt, row?.packedAt, row?.shippedAt, row?.deliveredAt]) expect(stamp).toBeInstanceOf(Date)
     expect(await mailsOf(order._id)).toEqual(['order placed', 'order in production', 'order shipped', 'order delivered'])
-    expect((await lastMail(shop, 'ada@example.com', 'order shipped'))?.text).toMatch(new RegExp(`${order.number}[^]*Post[^]*LK123`))
+    expect((await lastMail(shop, order.contact.email, 'order shipped'))?.text).toMatch(new RegExp(`${order.number}[^]*Post[^]*LK123`))
   })
 
   it('is not told where the admin says so', async () => {
@@ -144,6 +153,7 @@ describe('cancelling', () => {
     expect(errorOf(await cancel(browser, order._id)).code).toBe('TOO_LATE')
     const asked = read(await browser.post(`/api/orders/order/${order._id}/cancel-request`, { reason: 'I moved.' }), Order)
     expect(asked.may).toMatchObject({ cancel: false, requestCancel: false })
+    expect(await mailsToOwner(order)).toEqual([`${order.number}: the buyer asks to cancel`])
     expect(errorOf(await cancel(owner.browser, order._id)).fields).toHaveProperty('reason')
     expect(read(await cancel(owner.browser, order._id, 'As you wished'), Order).shippingStatus).toBe('cancelled')
   })
@@ -201,6 +211,7 @@ describe('a faulty print', () => {
     expect(errorOf(await browser.post(url, { ...claim, photo: `/files/${'0'.repeat(64)}.png` })).fields).toHaveProperty('photo')
     const claimed = read(await browser.post(url, claim), Order, 201)
     expect(claimed.claims).toMatchObject([{ state: 'open', text: 'The print is crooked.' }])
+    expect(await mailsToOwner(order)).toEqual([`${order.number}: a complaint`])
     expect(errorOf(await browser.post(url, claim)).code).toBe('ILLEGAL_TRANSITION')
   })
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { SENTENCES } from '../../platform/http/language.ts'
 import type { Visitor } from '../accounts/index.ts'
-import { addEvent, buyersChoices, changeOrder, lockOrder, orderClaims, selectLines } from '../orders/index.ts'
+import { addEvent, alertJob, buyersChoices, changeOrder, lockOrder, orderClaims, selectLines } from '../orders/index.ts'
 import { ownPictures } from '../uploads/index.ts'
 import type { LifeParts } from './move.ts'
 import { WORDS } from './words/index.ts'
@@ -23,6 +23,7 @@ export const requestCancel = (parts: LifeParts, orderId: string, reason: string)
     const at = parts.clock.now()
     await changeOrder(transaction, orderId, { cancelRequest: reason, cancelRequestedAt: at })
     await addEvent(transaction, { orderId, at, actor: 'buyer', text: `Asked to cancel: ${reason}` })
+    await parts.jobs.addAll(transaction, [alertJob(orderId, { about: 'cancel-request', detail: reason })])
   })
 
 interface Claim {
@@ -50,8 +51,10 @@ export const claimReprint = async (
     const open = await transaction.$count(orderClaims, and(eq(orderClaims.lineId, lineId), eq(orderClaims.state, 'open')))
     if (open > 0) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].toldAlready })
     const at = parts.clock.now()
-    await transaction.insert(orderClaims).values({ id: newId(), orderId, lineId, text, photoKey, createdAt: at })
+    const claimId = newId()
+    await transaction.insert(orderClaims).values({ id: claimId, orderId, lineId, text, photoKey, createdAt: at })
     await changeOrder(transaction, orderId, {})
     await addEvent(transaction, { orderId, at, actor: 'buyer', text: `Asked for a new print of ${line.title}.` })
+    await parts.jobs.addAll(transaction, [alertJob(orderId, { about: 'claim', claimId, detail: text })])
   })
 }

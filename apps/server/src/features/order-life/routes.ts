@@ -2,6 +2,7 @@ import {
   cancelOrder,
   changeOrderAddress,
   changeOrderSize,
+  confirmOrder as confirmOrderEndpoint,
   claimReprint as claimReprintEndpoint,
   reorder as reorderEndpoint,
   requestCancel as requestCancelEndpoint,
@@ -15,8 +16,9 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors, type Person, type Visitor } from '../accounts/index.ts'
-import { findOrder, type OrderRow, readWholeOrder, requireOrder } from '../orders/index.ts'
+import { findOrder, isConfirmationToken, type OrderRow, readWholeOrder, requireOrder } from '../orders/index.ts'
 import { changeAddress, changeSize } from './buyer-changes.ts'
+import { confirmOrder } from './confirm.ts'
 import { moveOrder } from './move.ts'
 import type { Mover } from './moves.ts'
 import { reorder } from './reorder.ts'
@@ -42,6 +44,14 @@ export const mountOrderLife = (app: FastifyInstance, config: Config, parts: Part
     if (!order) throw new AppError('NOT_FOUND')
     const by = admin ? shopMover(admin) : BUYER
     await inTransaction(parts.database, (transaction) => moveOrder(parts, config, transaction, { orderId, to: 'cancelled', by, reason }))
+    return read(orderId, request)
+  })
+
+  mount(app, confirmOrderEndpoint, async ({ params: { orderId }, body: { confirmation = '' }, request }) => {
+    const visitor = await visitors.find(request)
+    const admin = visitor?.user?.isAdmin ? visitor.user : undefined
+    if (!admin && !isConfirmationToken(parts.secrets, orderId, confirmation)) throw new AppError('NOT_FOUND')
+    await confirmOrder(parts, orderId, admin ? shopMover(admin) : BUYER)
     return read(orderId, request)
   })
 

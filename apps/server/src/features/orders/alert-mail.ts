@@ -13,12 +13,38 @@ import { WORDS } from './words/index.ts'
 
 export const ALERT_MAIL = 'alert-mail'
 
-const Payload = z.object({ orderId: z.uuid() })
+/** What somebody of the shop is told of. */
+const AlertSubject = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('order') }),
+  z.object({ about: z.literal('cancel-request'), detail: z.string() }),
+  z.object({ about: z.literal('claim'), claimId: z.uuid(), detail: z.string() }),
+  z.object({ about: z.literal('dispute'), eventId: z.string(), detail: z.string() }),
+])
+type AlertSubject = z.infer<typeof AlertSubject>
+
+const Payload = z.object({ orderId: z.uuid(), subject: z.optional(AlertSubject) })
+
+/** What tells two alerts about one order apart. */
+const nameSubject = (subject: AlertSubject): string => {
+  if (subject.about === 'claim') return `claim ${subject.claimId}`
+  return subject.about === 'dispute' ? `dispute ${subject.eventId}` : subject.about
+}
 
 /** A job of its own: how many people a shop alerts must not keep its buyer waiting. */
-export const alertJob = (orderId: string): NewJob => ({ name: ALERT_MAIL, payload: { orderId }, key: `${ALERT_MAIL}:${orderId}` })
+export const alertJob = (orderId: string, subject: AlertSubject = { about: 'order' }): NewJob => ({
+  name: ALERT_MAIL,
+  payload: { orderId, subject },
+  key: `${ALERT_MAIL}:${orderId}:${nameSubject(subject)}`,
+})
 
-const alertMail = (order: OrderRow, lines: readonly OrderLineRow[], language: Language, shopLocale: string): MailContent => {
+interface AlertContext {
+  order: OrderRow
+  lines: readonly OrderLineRow[]
+  language: Language
+  shopLocale: string
+}
+
+const newOrderMail = ({ order, lines, language, shopLocale }: AlertContext): MailContent => {
   const { alert } = WORDS[language]
   const locale = localeFor(language, shopLocale)
   const money = (minor: number): string => formatMoney(minor, order.currency, locale)
@@ -48,12 +74,33 @@ const alertMail = (order: OrderRow, lines: readonly OrderLineRow[], language: La
   }
 }
 
+/** Somebody of the shop has to decide: what about, and where. */
+const decisionMail = ({ order, language }: AlertContext, subject: Exclude<AlertSubject, { about: 'order' }>): MailContent => {
+  const { alert } = WORDS[language]
+  const { title, text, detail } = alert.decisions[subject.about]
+  return {
+    language,
+    subject: title(order.number),
+    preview: text,
+    heading: title(order.number),
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'facts', title: detail, lines: [subject.detail] },
+      { kind: 'button', label: alert.open, path: `/admin/orders/${order.id}` },
+    ],
+    reason: alert.reason,
+  }
+}
+
+const alertMail = (context: AlertContext, subject: AlertSubject): MailContent =>
+  subject.about === 'order' ? newOrderMail(context) : decisionMail(context, subject)
+
 /** An address without an account is written to in the first language. */
 const stranger = (email: string): { email: string; language: Language } => ({ email, language: LANGUAGES[0] })
 
-/** Tells whoever the settings name, or every owner, of an order; each once however often the job runs. */
+/** Tells whoever the settings name, or every owner, of an order or of what it needs from them; each once however often the job runs. */
 export const writeAlertMails = async (config: Config, parts: Parts, payload: unknown): Promise<void> => {
-  const { orderId } = Payload.parse(payload)
+  const { orderId, subject = { about: 'order' } } = Payload.parse(payload)
   await inTransaction(parts.database, async (transaction) => {
     const order = await findOrder(transaction, orderId)
     if (!order) return
@@ -62,10 +109,15 @@ export const writeAlertMails = async (config: Config, parts: Parts, payload: unk
     const named = config.terms.alertEmails
     const readers = named.length > 0 ? named.map((address) => owners.find(({ email }) => email === address) ?? stranger(address)) : owners
     for (const { email: address, language } of readers) {
-      const letter = layOutMail(alertMail(order, lines, language, config.shop.locale), mailLook(config))
+      const letter = layOutMail(alertMail({ order, lines, language, shopLocale: config.shop.locale }, subject), mailLook(config))
       // One connection, one statement after the other.
       // oxlint-disable-next-line no-await-in-loop
-      await writeMail(parts, transaction, { ...letter, about: `${order.id} ${address}`, kind: 'new order', to: { name: '', address } })
+      await writeMail(parts, transaction, {
+        ...letter,
+        about: subject.about === 'order' ? `${order.id} ${address}` : `${order.id} ${nameSubject(subject)} ${address}`,
+        kind: subject.about === 'order' ? 'new order' : 'decision needed',
+        to: { name: '', address },
+      })
     }
   })
 }

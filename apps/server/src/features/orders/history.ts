@@ -7,7 +7,21 @@ type History = (typeof WORDS)['en']['history']
 type Fixed = { [Key in keyof History]: History[Key] extends string ? Key : never }[keyof History]
 
 const english = WORDS.en.history
-const FIXED: readonly Fixed[] = ['placed', 'paid', 'nothingDue', 'failed', 'bank', 'again', 'unpaid', 'address', 'noHold', 'back']
+const FIXED: readonly Fixed[] = [
+  'placed',
+  'disputed',
+  'confirmed',
+  'unconfirmed',
+  'paid',
+  'nothingDue',
+  'failed',
+  'bank',
+  'again',
+  'unpaid',
+  'address',
+  'noHold',
+  'back',
+]
 
 /** Sentences with something of the order in them: what stands in the place of each hole. */
 const holesOf = (sentence: string, text: string): string[] | undefined => {
@@ -17,12 +31,18 @@ const holesOf = (sentence: string, text: string): string[] | undefined => {
 const HOLE = '\u0000'
 const ONE = ['askedCancel', 'askedPrint', 'givenBack', 'printAgain', 'noPrint', 'backBecause'] as const
 
+/** A reason the shop itself gave, for a reader; what a person typed stays as it is. */
+export const translateReason = (language: Language, reason: string): string => {
+  const key = FIXED.find((each) => english[each] === reason)
+  return key ? WORDS[language].history[key] : reason
+}
+
 /** The way of the parcel, with the reason where one was given. */
 const stepIn = (language: Language, text: string): string | undefined => {
   for (const status of SHIPPING_STATUSES) {
     const [step, said] = [SENTENCES.en.shipping[status], SENTENCES[language].shipping[status]]
     if (text === `${step}.`) return `${said}.`
-    if (text.startsWith(`${step}: `)) return `${said}: ${text.slice(step.length + 2)}`
+    if (text.startsWith(`${step}: `)) return `${said}: ${translateReason(language, text.slice(step.length + 2))}`
   }
   return undefined
 }

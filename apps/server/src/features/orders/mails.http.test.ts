@@ -49,7 +49,7 @@ const links = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].
 describe('the mail about a placed order', () => {
   it('reaches the buyer with number, lines, totals and delivery, as text and as HTML', async () => {
     const { order, mail } = await orderAndMail({ deliveryMethod: 'express' })
-    expect(mail.to).toEqual([{ name: 'Ada Perera', address: 'ada@example.com' }])
+    expect(mail.to).toEqual([{ name: order.contact.name, address: order.contact.email }])
     expect(mail.headers['from']).toBe('Picasso <shop@example.com>')
     expect(mail.subject).toBe(`Your order ${order.number}`)
     const [line] = order.lines

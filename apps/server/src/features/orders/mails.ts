@@ -7,6 +7,8 @@ import { SENTENCES } from '../../platform/http/language.ts'
 import type { NewJob } from '../../platform/jobs/index.ts'
 import { layInOutbox, layOutMail, type MailContent, mailLook } from '../mail/index.ts'
 import { isOnline, isPrepaid } from '../payments/index.ts'
+import { CONFIRMATION_HOURS } from './confirmation.ts'
+import { confirmationToken } from './link.ts'
 import { WORDS } from './words/index.ts'
 
 interface Amount {
@@ -65,22 +67,38 @@ export const pieceIn = (language: Language, { title, color }: Pick<OrderLine, 't
   color: SENTENCES[language].colors[color],
 })
 
+interface PlacedMailContext {
+  language: Language
+  locale: string
+  /** Lines of the shop's bank account. */
+  account: readonly string[]
+  /** Secret that confirms the order; undefined where nothing is to be confirmed. */
+  confirmation: string | undefined
+}
+
 /** Tells the buyer that the order has arrived. The links open it without an account, so the mail goes to the buyer alone. */
-const orderPlacedMail = (order: Order, language: Language, locale: string, account: readonly string[]): MailContent => {
+const orderPlacedMail = (order: Order, { language, locale, account, confirmation }: PlacedMailContext): MailContent => {
   const words = WORDS[language]
   const { placed } = words
   const money = (minor: number): string => formatMoney(minor, order.totals.currency, locale)
   const { days } = order.delivery
+  const page = `/user-view-order/${order._id}?key=${order.key}`
   return {
     language,
-    subject: placed.subject(order.number),
+    subject: confirmation === undefined ? placed.subject(order.number) : placed.confirmSubject(order.number),
     preview: placed.preview(order.number, money(order.totals.total)),
-    heading: placed.heading,
+    heading: confirmation === undefined ? placed.heading : placed.confirmHeading,
     blocks: [
+      ...(confirmation === undefined
+        ? []
+        : [
+            { kind: 'paragraph' as const, text: placed.confirm(CONFIRMATION_HOURS) },
+            { kind: 'button' as const, label: placed.confirmIt, path: `${page}&confirm=${confirmation}` },
+          ]),
       { kind: 'paragraph', text: paymentSentence(order, money, language) },
       { kind: 'facts', title: words.orderNumber, lines: [order.number] },
       ...transferBlocks(order, account, language),
-      { kind: 'button', label: words.seeOrder, path: `/user-view-order/${order._id}?key=${order.key}` },
+      ...(confirmation === undefined ? [{ kind: 'button' as const, label: words.seeOrder, path: page }] : []),
       {
         kind: 'items',
         items: order.lines.map((line) => {
@@ -103,14 +121,19 @@ const orderPlacedMail = (order: Order, language: Language, locale: string, accou
 
 /** Writes the mail and gives the job that sends it. */
 export const writeOrderPlaced = (
-  parts: Pick<Parts, 'clock'>,
+  parts: Pick<Parts, 'clock' | 'secrets'>,
   transaction: Transaction,
   config: Config,
   { order, language }: { order: Order; language: Language },
 ): Promise<NewJob | undefined> => {
   const { name, email } = order.contact
   const letter = layOutMail(
-    orderPlacedMail(order, language, localeFor(language, config.shop.locale), config.terms.bankAccount),
+    orderPlacedMail(order, {
+      language,
+      locale: localeFor(language, config.shop.locale),
+      account: config.terms.bankAccount,
+      confirmation: order.confirmBy === null ? undefined : confirmationToken(parts.secrets, order._id),
+    }),
     mailLook(config),
   )
   return layInOutbox(parts, transaction, { ...letter, about: order._id, kind: 'order placed', to: { name, address: email } })

@@ -123,8 +123,8 @@ describe('a second click', () => {
     const { browser, line } = await visitorWithLine(shop)
     const before = await shop.database.$count(orders)
     const stock = await pieces('blank/tshirt/Black/medium')
-    const key = newKey()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(browser, orderToPlace([line._id]), key)))
+    const [key, body] = [newKey(), orderToPlace([line._id])]
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(browser, body, key)))
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(201)
     expect(await shop.database.$count(orders)).toBe(before + 1)

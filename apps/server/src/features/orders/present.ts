@@ -1,7 +1,8 @@
 import type { Language, Order, OrderLine } from '@picasso/contract'
 
 import type { Secrets } from '../../platform/secrets/index.ts'
-import { historyIn } from './history.ts'
+import { isUnconfirmed } from './confirmation.ts'
+import { historyIn, translateReason } from './history.ts'
 import { orderKey } from './link.ts'
 import type { OrderClaimRow, OrderEventRow, OrderLineRow, OrderRow } from './queries.ts'
 import { buyersChoices } from './rules.ts'
@@ -68,8 +69,9 @@ export const presentOrder = (secrets: Secrets, { order, lines, events, claims }:
   refunded: order.refundedMinor,
   tracking: order.tracking,
   dueAt: order.dueAt?.toISOString() ?? null,
-  holdReason: order.holdReason,
-  cancelReason: order.cancelReason,
+  confirmBy: isUnconfirmed(order) ? (order.holdUntil?.toISOString() ?? null) : null,
+  holdReason: order.holdReason && translateReason(language, order.holdReason),
+  cancelReason: order.cancelReason && translateReason(language, order.cancelReason),
   may: buyersChoices(order),
   claims: claims.map((claim) => ({
     _id: claim.id,

@@ -9,10 +9,9 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Visitor } from '../accounts/index.ts'
 import { breakKeyOf, faultsOfLines, type LineFacts, noticeOf } from '../cart/index.ts'
-import { findDiscount } from '../discounts/index.ts'
 import { deliveryMethods, findDeliveryMethod, freeAfter, priceRules, type Reader, readerOf, shippingOf } from '../settings/index.ts'
 import { readBasket } from './basket.ts'
-import { type CodeUse, weighCode } from './code.ts'
+import { type CodeUse, evaluateDiscountCode } from './code.ts'
 import { WORDS } from './words/index.ts'
 
 type Asked = mini.infer<typeof quoteEndpoint.body>
@@ -54,11 +53,11 @@ export const worthOf = (config: Pick<Config, 'terms'>, lines: readonly LineFacts
 const codeOf = async (
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   typed: string | undefined,
-  { pieces, reader }: { pieces: number; reader: Reader },
+  { subtotalMinor, reader, ownerId }: { subtotalMinor: number; reader: Reader; ownerId: string | undefined },
 ): Promise<CodeUse | undefined> =>
   typed === undefined || typed === ''
     ? undefined
-    : weighCode(typed, await findDiscount(database, typed), { pieces, now: clock.now(), ...reader })
+    : evaluateDiscountCode(database, typed, { subtotalMinor, now: clock.now(), customer: { ownerId, email: undefined }, ...reader })
 
 /** What a basket would cost now. */
 export const quoteBasket = async (
@@ -74,7 +73,7 @@ export const quoteBasket = async (
   if (!delivery) throw new AppError('NOT_ON_OFFER', { message: WORDS[language].noDelivery })
   const reader = readerOf(config, language)
   const worth = worthOf(config, lines)
-  const code = await codeOf({ database, clock }, asked.discountCode, { pieces: worth, reader })
+  const code = await codeOf({ database, clock }, asked.discountCode, { subtotalMinor: worth, reader, ownerId: visitor?.ownerId })
   const price = priceLines(config, lines, shippingOf(delivery, worth), code?.reduction)
   const faults = faultsOfLines(lines)
   return {

@@ -13,6 +13,7 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { createVisitors, findUser } from '../accounts/index.ts'
 import { requireOrder } from './access.ts'
 import { selectOwnOrders } from './own-orders.ts'
@@ -26,9 +27,10 @@ const PAGE = 20
 export const mountOrders = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const visitors = createVisitors(config, parts)
 
-  mount(app, placeOrderEndpoint, async ({ headers, body, request, reply }) =>
-    placeOrder(parts, config, await visitors.require(request, reply), headers['idempotency-key'], body),
-  )
+  mount(app, placeOrderEndpoint, async ({ headers, body, request, reply }) => {
+    const visitor = await visitors.require(request, reply)
+    return placeOrder(parts, config, visitor, { key: headers['idempotency-key'], body, network: networkOf(request.ip) })
+  })
 
   mount(app, quoteEndpoint, async ({ body, request }) =>
     quoteBasket(parts, config, await visitors.find(request), { asked: body, language: languageOf(request) }),

@@ -120,6 +120,8 @@ export const orders = pgTable(
     /** The buyer's wish to cancel what is being made already, and since when the shop knows of it. */
     cancelRequest: text('cancel_request'),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
+    /** Since when the buyer disputes the payment at their bank; null while they do not, and once the shop has dealt with it. */
+    disputedAt: timestamp('disputed_at', { withTimezone: true }),
     /** Null until shipped; `number` null when sent without tracking. */
     tracking: jsonb('tracking').$type<Tracking>(),
     /** Promised at the door by the end of this day. */
@@ -151,6 +153,10 @@ export const orders = pgTable(
     index('orders_attention')
       .on(table.createdAt, table.id)
       .where(sql`${table.attention} is not null`),
+    // Whether somebody used a code before.
+    index('orders_discount_code')
+      .on(table.discountCode)
+      .where(sql`${table.discountCode} is not null`),
     index('orders_cancel_requests')
       .on(table.cancelRequestedAt)
       .where(sql`${table.cancelRequest} is not null`),

@@ -6,25 +6,37 @@ import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Said, SENTENCES } from '../../platform/http/language.ts'
+import type { NewJob } from '../../platform/jobs/index.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { removeLines } from '../cart/index.ts'
 import { holdFrom, openPayment, paymentAddress } from '../payments/index.ts'
 import { findDeliveryMethod, readerOf, paymentTerms, shippingOf } from '../settings/index.ts'
 import { alertJob } from './alert-mail.ts'
 import { cartLinesOf, takeBasket, takePieces } from './basket.ts'
-import { takeCode } from './code.ts'
+import { redeemDiscountCode } from './code.ts'
+import { confirmationDeadline, expireJob } from './confirmation.ts'
 import { dueAfter } from './due.ts'
 import { releaseJob } from './hold.ts'
-import { countedSince, refuseTooManyOrders } from './limits.ts'
+import { type Admission, admitOrder, countedSince, refuseTooManyOrders } from './limits.ts'
 import { writeOrderPlaced } from './mails.ts'
 import { hashOfRequest, snapshotLines } from './placement.ts'
 import { presentOrder } from './present.ts'
 import { printJobs } from './print.ts'
-import { findEarlierRequests, findOrder, insertOrder, keepAnswer, selectClaims, selectEvents, selectLines } from './queries.ts'
+import {
+  findEarlierRequests,
+  findOrder,
+  insertOrder,
+  keepAnswer,
+  type OrderLineRow,
+  type OrderRow,
+  selectClaims,
+  selectEvents,
+  selectLines,
+} from './queries.ts'
 import { fingerprintOf, priceLines, worthOf } from './quote.ts'
 import { settleWithin } from './settle.ts'
 
-export type OrderParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'secrets'>
+export type OrderParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'secrets' | 'limits'>
 
 export interface PlacedOrder {
   order: Order
@@ -64,23 +76,37 @@ interface Placement {
   visitor: Visitor
   body: PlaceOrder
   delivery: DeliveryMethod
+  admission: Admission
 }
 
-const place = async (parts: OrderParts, transaction: Transaction, { config, visitor, body, delivery }: Placement): Promise<PlacedOrder> => {
+/** What is done as soon as the order holds: at once where its money comes with the parcel, when it is paid or confirmed where not. */
+const firstJobs = (order: OrderRow, bought: readonly OrderLineRow[], confirmBy: Date | null): NewJob[] => {
+  if (confirmBy) return [expireJob(order.id, confirmBy)]
+  return [...(order.holdUntil ? [releaseJob(order.id, order.holdUntil)] : printJobs(bought)), alertJob(order.id)]
+}
+
+const place = async (
+  parts: OrderParts,
+  transaction: Transaction,
+  { config, visitor, body, delivery, admission }: Placement,
+): Promise<PlacedOrder> => {
   const now = parts.clock.now()
   const lines = await takeBasket(transaction, visitor, body.basket)
   const worth = worthOf(config, lines)
-  const code =
-    body.discountCode === undefined
-      ? undefined
-      : await takeCode(transaction, body.discountCode, { pieces: worth, now, ...readerOf(config, visitor.language) })
+  const code = await redeemDiscountCode(transaction, body.discountCode, {
+    subtotalMinor: worth,
+    now,
+    customer: { ownerId: visitor.ownerId, email: body.contact.email },
+    ...readerOf(config, visitor.language),
+  })
   const price = priceLines(config, lines, shippingOf(delivery, worth), code?.reduction)
   if (body.quote !== undefined && body.quote !== fingerprintOf(lines, price, delivery)) throw new AppError('QUOTE_CHANGED')
   await takePieces(transaction, lines)
 
   const id = newId()
   const currency = config.shop.currency
-  const hold = holdFrom(body.paymentMethod, now)
+  const confirmBy = confirmationDeadline(body.paymentMethod, admission, lines, now)
+  const hold = confirmBy ?? holdFrom(body.paymentMethod, now)
   const values = {
     id,
     ownerId: visitor.ownerId,
@@ -118,10 +144,8 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
   })
   const shown = presentOrder(parts.secrets, { order, lines: bought, events: [event], claims: [] }, visitor.language)
   const mail = await writeOrderPlaced(parts, transaction, config, { order: shown, language: visitor.language })
-  // Money at the door comes after the parcel, so printing cannot wait for it.
-  const jobs = hold ? [releaseJob(id, hold)] : printJobs(bought)
-  await parts.jobs.addAll(transaction, [...jobs, alertJob(id), ...(mail ? [mail] : [])])
-  if (hold && price.total === 0) {
+  await parts.jobs.addAll(transaction, [...firstJobs(order, bought, confirmBy), ...(mail ? [mail] : [])])
+  if (hold && !confirmBy && price.total === 0) {
     // No page takes nothing.
     await settleWithin(parts, transaction, {
       provider: body.paymentMethod,
@@ -134,13 +158,20 @@ const place = async (parts: OrderParts, transaction: Transaction, { config, visi
   return { order: shown, paymentUrl: paymentAddress(body.paymentMethod, payment.reference) }
 }
 
+export interface OrderToPlace {
+  /** Idempotency-Key of the request. */
+  key: string | undefined
+  body: PlaceOrder
+  /** Where the request came from; undefined for an order the shop itself places. */
+  network: string | undefined
+}
+
 /** Places an order in one transaction, once per key: repeating the request repeats the answer. */
 export const placeOrder = async (
   parts: OrderParts,
   config: Config,
   visitor: Visitor,
-  key: string | undefined,
-  body: PlaceOrder,
+  { key, body, network }: OrderToPlace,
 ): Promise<PlacedOrder> => {
   if (key === undefined || !IDEMPOTENCY_KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING')
   const bodyHash = hashOfRequest(body)
@@ -155,8 +186,9 @@ export const placeOrder = async (
       return placeOrderEndpoint.response.parse(same.answer)
     }
     refuseTooManyOrders(placed)
+    const admission = await admitOrder(parts.limits, transaction, { visitor, body, network })
     // After the key: a repetition is answered even if the shop's terms have changed meanwhile.
-    const answer = await place(parts, transaction, { config, visitor, body, delivery: checkChoices(config, body) })
+    const answer = await place(parts, transaction, { config, visitor, body, delivery: checkChoices(config, body), admission })
     await keepAnswer(transaction, { ownerId, key, bodyHash, answer, createdAt })
     return answer
   })

@@ -1,5 +1,5 @@
 import type { Parts } from '../../parts.ts'
-import { type AskParts, callPersonAbout, settlePayment } from '../orders/index.ts'
+import { type AskParts, recordDispute, settlePayment } from '../orders/index.ts'
 import { findPaymentByCharge, type StripeNews } from '../payments/index.ts'
 import { reportRefund } from '../refunds/index.ts'
 
@@ -14,7 +14,7 @@ export const hearStripe = async (parts: AskParts & Pick<Parts, 'secrets'>, news:
       return
     case 'dispute': {
       const payment = await findPaymentByCharge(parts.database, news.chargeRef)
-      if (payment) await callPersonAbout(parts, payment, news)
+      if (payment) await recordDispute(parts, payment, news)
       return
     }
     case 'other':

@@ -27,6 +27,8 @@ export interface RefundWish {
   amount: number
   reason: string
   lines?: readonly RefundedLine[] | undefined
+  /** Whoever gives it back knows that the buyer disputes the payment at their bank. */
+  acceptsDispute?: boolean | undefined
   key: string | undefined
   by: string | null
 }
@@ -64,6 +66,8 @@ export const refundByOwner = (parts: DeskParts, wish: RefundWish): Promise<void>
       if (earlier.amountMinor !== amount || earlier.reason !== reason) throw new AppError('IDEMPOTENCY_KEY_REUSED')
       return
     }
+    if (order.disputedAt !== null && wish.acceptsDispute !== true)
+      throw new AppError('INVALID_INPUT', { fields: { acceptsDispute: (language) => WORDS[language].desk.disputed } })
     const payment = await choose(transaction, wish)
     await checkLines(transaction, wish)
     await beginRefund(parts, transaction, { order, payment, amountMinor: amount, reason, by, requestKey, ...(lines && { lines }) })

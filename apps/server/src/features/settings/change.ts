@@ -29,7 +29,7 @@ const PARTS: Record<keyof ShopTerms, string> = {
   quantityBreaks: 'quantity breaks',
   paymentsOff: 'ways to pay',
   bankAccount: 'bank account',
-  alertEmails: 'who is told of new orders',
+  alertEmails: 'who is told of new orders and questions',
 }
 const NAMES: readonly (keyof ShopTerms)[] = [
   'shopName',

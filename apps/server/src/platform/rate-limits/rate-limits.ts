@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/index.ts'
+import type { Database, Transaction } from '../database/index.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Secrets } from '../secrets/index.ts'
 import { rateLimits } from './schema.ts'
@@ -21,8 +21,11 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** Counts one deed of somebody, or refuses it. */
-  spend(limit: RateLimit, subject: string, cost?: number): Promise<void>
+  /**
+   * Counts one deed of somebody, or refuses it. With a transaction the counting belongs to it: it is undone with the rest, and
+   * needs no second connection.
+   */
+  spend(limit: RateLimit, subject: string, cost?: number, transaction?: Transaction): Promise<void>
   /** Gives back what a deed cost that turned out to be none of those the limit is for. */
   refund(limit: RateLimit, subject: string): Promise<void>
 }
@@ -70,11 +73,17 @@ export const createRateLimits = ({ database, clock, secrets }: LimitParts): Rate
   const sweep = async (now: Date): Promise<void> => {
     await database.delete(rateLimits).where(lt(rateLimits.endsAt, now))
   }
-  const count = async (key: string, { windowMs }: RateLimit, spent: number, now: Date): Promise<{ spent: number; endsAt: Date }> => {
+  const count = async (
+    executor: Database | Transaction,
+    key: string,
+    { windowMs }: RateLimit,
+    spent: number,
+    now: Date,
+  ): Promise<{ spent: number; endsAt: Date }> => {
     questions += 1
     if (questions % SWEEP_EVERY === 0) await sweep(now)
     const isOver = sql`${rateLimits.endsAt} <= ${now}`
-    const [row] = await database
+    const [row] = await executor
       .insert(rateLimits)
       .values({ key, spent, endsAt: new Date(now.getTime() + windowMs) })
       .onConflictDoUpdate({
@@ -106,10 +115,10 @@ export const createRateLimits = ({ database, clock, secrets }: LimitParts): Rate
     share.left -= cost
     return true
   }
-  const takeFromDatabase = async (key: string, limit: RateLimit, cost: number): Promise<void> => {
+  const takeFromDatabase = async (executor: Database | Transaction, key: string, limit: RateLimit, cost: number): Promise<void> => {
     const now = clock.now()
     const wanted = Math.max(cost, limit.share ?? 1)
-    const { spent, endsAt } = await count(key, limit, wanted, now)
+    const { spent, endsAt } = await count(executor, key, limit, wanted, now)
     const granted = wanted - Math.max(0, spent - limit.most)
     const left = granted - cost
     if (left > 0 || granted <= 0) keep(key, { left: Math.max(0, left), endsAt, exhausted: granted <= 0 }, now)
@@ -117,7 +126,7 @@ export const createRateLimits = ({ database, clock, secrets }: LimitParts): Rate
   }
   /** One request fetches a share; those that come meanwhile wait for it instead of fetching shares of their own. */
   const fetchShare = async (key: string, limit: RateLimit, cost: number): Promise<void> => {
-    const fetch = takeFromDatabase(key, limit, cost)
+    const fetch = takeFromDatabase(database, key, limit, cost)
     fetching.set(key, fetch)
     try {
       await fetch
@@ -127,11 +136,11 @@ export const createRateLimits = ({ database, clock, secrets }: LimitParts): Rate
   }
 
   return {
-    spend: async (limit, subject, cost = 1) => {
+    spend: async (limit, subject, cost = 1, transaction) => {
       const key = keyOf(limit, subject)
       while (!takeFromShare(key, cost)) {
         const under = fetching.get(key)
-        if (limit.share === undefined) return takeFromDatabase(key, limit, cost)
+        if (limit.share === undefined || transaction) return takeFromDatabase(transaction ?? database, key, limit, cost)
         if (!under) return fetchShare(key, limit, cost)
         // Whether it succeeds is its own request's business.
         // oxlint-disable-next-line no-await-in-loop

@@ -43,6 +43,24 @@ const useDiscountForm = (discount: Discount | undefined, onClose: () => void) =>
   return { form, isActive, setIsActive }
 }
 
+interface CheckFieldProps {
+  label: string
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+const CheckField = ({ label, isChecked, onChange }: CheckFieldProps) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input
+      type="checkbox"
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-5 shrink-0 accent-klein"
+    />
+    {label}
+  </label>
+)
+
 /** A code made or changed; what was typed stays until the shop has taken it. */
 export const DiscountDialog = ({ discount, onClose }: DiscountDialogProps) => {
   const words = useWords(discountsWords)
@@ -86,15 +104,21 @@ export const DiscountDialog = ({ discount, onClose }: DiscountDialogProps) => {
           <TextField label={words.form.begins} type="datetime-local" hint={words.form.beginsHint} {...form.bind('startsAt')} />
           <TextField label={words.form.ends} type="datetime-local" hint={words.form.endsHint} {...form.bind('endsAt')} />
         </div>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isActive}
-            onChange={({ target }) => setIsActive(target.checked)}
-            className="size-5 accent-klein"
+        <div>
+          {kind !== 'free-delivery' && (
+            <CheckField
+              label={words.form.freeDelivery}
+              isChecked={form.values.freeDelivery !== ''}
+              onChange={(isChecked) => form.change('freeDelivery', isChecked ? 'yes' : '')}
+            />
+          )}
+          <CheckField
+            label={words.form.oncePerCustomer}
+            isChecked={form.values.oncePerCustomer !== ''}
+            onChange={(isChecked) => form.change('oncePerCustomer', isChecked ? 'yes' : '')}
           />
-          {words.form.switchedOn}
-        </label>
+          <CheckField label={words.form.switchedOn} isChecked={isActive} onChange={setIsActive} />
+        </div>
         <FormFault title={words.form.notSaved} fault={form.fault} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={form.busy}>

@@ -13,6 +13,8 @@ const CODE: Discount = {
   startsAt: '2026-06-01T06:30:00.000Z',
   endsAt: null,
   limit: 20,
+  oncePerCustomer: true,
+  freeDelivery: true,
   used: 3,
   isActive: true,
   state: 'usable',
@@ -24,10 +26,21 @@ describe('a discount code in its form', () => {
   it.each([
     ['an amount', CODE],
     ['a percentage', { ...CODE, kind: 'percent', value: 15, minimum: 0, limit: null, endsAt: '2026-07-01T00:00:00.000Z' }],
-    ['free delivery', { ...CODE, kind: 'free-delivery', value: 0, startsAt: null }],
+    ['free delivery', { ...CODE, kind: 'free-delivery', value: 0, startsAt: null, oncePerCustomer: false }],
   ] as const)('comes back as it was: %s', (_, code) => {
-    const { kind, value, minimum, startsAt, endsAt, limit, isActive } = code
-    expect(bodyOf(draftOf(code, 2), isActive, 2)).toEqual({ code: code.code, kind, value, minimum, startsAt, endsAt, limit, isActive })
+    const { kind, value, minimum, startsAt, endsAt, limit, oncePerCustomer, freeDelivery, isActive } = code
+    expect(bodyOf(draftOf(code, 2), isActive, 2)).toEqual({
+      code: code.code,
+      kind,
+      value,
+      minimum,
+      startsAt,
+      endsAt,
+      limit,
+      oncePerCustomer,
+      freeDelivery,
+      isActive,
+    })
   })
 
   it.each([

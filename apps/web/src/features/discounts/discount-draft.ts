@@ -9,9 +9,22 @@ export interface DiscountDraft {
   startsAt: string
   endsAt: string
   limit: string
+  /** `yes` or empty. */
+  oncePerCustomer: string
+  freeDelivery: string
 }
 
-export const EMPTY_DRAFT: DiscountDraft = { code: '', kind: 'percent', value: '', minimum: '', startsAt: '', endsAt: '', limit: '' }
+export const EMPTY_DRAFT: DiscountDraft = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  minimum: '',
+  startsAt: '',
+  endsAt: '',
+  limit: '',
+  oncePerCustomer: '',
+  freeDelivery: '',
+}
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
@@ -39,6 +52,8 @@ export const draftOf = (discount: Discount, digits: number): DiscountDraft => ({
   startsAt: typedTime(discount.startsAt),
   endsAt: typedTime(discount.endsAt),
   limit: discount.limit === null ? '' : String(discount.limit),
+  oncePerCustomer: discount.oncePerCustomer ? 'yes' : '',
+  freeDelivery: discount.freeDelivery ? 'yes' : '',
 })
 
 const valueOf = ({ kind, value }: Pick<DiscountDraft, 'kind' | 'value'>, digits: number): number => {
@@ -55,5 +70,7 @@ export const bodyOf = (draft: Readonly<DiscountDraft>, isActive: boolean, digits
   startsAt: momentOf(draft.startsAt),
   endsAt: momentOf(draft.endsAt),
   limit: draft.limit.trim() === '' ? null : wholeOf(draft.limit),
+  oncePerCustomer: draft.oncePerCustomer !== '',
+  freeDelivery: draft.freeDelivery !== '',
   isActive,
 })

@@ -6,12 +6,13 @@ export const STATE_LOOKS = { usable: 'good', planned: 'busy', over: 'calm', off:
 
 /** What a code does, in a few words. */
 export const effectOf = (
-  { kind, value }: Pick<Discount, 'kind' | 'value'>,
+  { kind, value, freeDelivery }: Pick<Discount, 'kind' | 'value' | 'freeDelivery'>,
   money: (minor: number) => string,
   words: DiscountsWords,
 ): string => {
   if (kind === 'free-delivery') return words.freeDelivery
-  return kind === 'percent' ? words.percentOff(value) : words.amountOff(money(value))
+  const off = kind === 'percent' ? words.percentOff(value) : words.amountOff(money(value))
+  return freeDelivery ? words.andFreeDelivery(off) : off
 }
 
 /** When it may be used. */

@@ -7,11 +7,12 @@ import { describeError } from '../../lib/describe-error.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { adminWords } from '../admin/index.ts'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { useUser } from '../session/index.ts'
-import { useMoney } from '../settings/index.ts'
+import { useMoney, useTimes } from '../settings/index.ts'
 import { useChangePaymentMutation } from './api.ts'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
 import { Panel } from './panel.tsx'
@@ -86,6 +87,7 @@ export const PaymentPanel = ({ of }: { of: AdminOrder }) => {
   const { order } = of
   const money = useMoney(order.totals.currency)
   const { titleOf } = useGarmentNames()
+  const { moment } = useTimes()
   const user = useUser()
   const isOwner = user !== null && user !== undefined && !user.isStaff
   const { lines, discount, shipping, tax, total } = order.totals
@@ -95,6 +97,7 @@ export const PaymentPanel = ({ of }: { of: AdminOrder }) => {
         {states.payment[order.paymentStatus]}{' '}
         <span className="font-normal text-ink-2">{words.by(states.methods[order.paymentMethod])}</span>
       </p>
+      {of.disputedAt !== null && <Notice kind="warning" title={words.disputedSince(moment(of.disputedAt))} />}
       <TotalsList
         rows={[
           { label: words.pieces, amount: money(lines) },

@@ -1,5 +1,5 @@
 import { type AdminOrder, digitsOf, minorAmount, refundOrder, type RefundedLine, typedAmount } from '@picasso/contract'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { toast } from 'sonner'
 
 import { formFaults } from '../../lib/form-faults.ts'
@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useConfirmed } from '../accounts/index.ts'
@@ -56,6 +57,41 @@ const LineChoice = ({ lines, chosen, onChange }: LineChoiceProps) => {
   )
 }
 
+interface DisputeConsentProps {
+  name: string
+  /** Empty: not given. */
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** Money that the bank may take back as well is given back only by somebody who says that they know it. */
+const DisputeConsent = ({ name, value, error, onChange }: DisputeConsentProps) => {
+  const words = useWords(deskWords).refunds
+  const errorId = useId()
+  return (
+    <Notice kind="warning" title={words.disputed}>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          className="size-5 shrink-0 accent-klein"
+          checked={value !== ''}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onChange={({ target }) => onChange({ target: { value: target.checked ? 'yes' : '' } })}
+        />
+        {words.giveBackAllTheSame}
+      </label>
+      {error !== undefined && (
+        <p id={errorId} className="text-vermilion-ink">
+          {error}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
 const surplusReason = ({ order }: AdminOrder, words: DeskWords['refunds']): string =>
   order.shippingStatus === 'cancelled' ? words.surplusCancelled : words.surplus
 
@@ -69,10 +105,11 @@ export const RefundDialog = ({ of, payment, onClose }: RefundDialogProps) => {
   const [refund] = useRefundOrderMutation()
   const [key] = useState(newRequestKey)
   const [chosen, setChosen] = useState<readonly Line[]>([])
-  const bodyOf = ({ amount, reason }: Readonly<Record<'amount' | 'reason', string>>) => ({
+  const bodyOf = ({ amount, reason, acceptsDispute }: Readonly<Record<'amount' | 'reason' | 'acceptsDispute', string>>) => ({
     paymentId: payment._id,
     amount: minorAmount(amount, digits),
     reason,
+    ...(of.disputedAt !== null && { acceptsDispute: acceptsDispute !== '' }),
     ...(chosen.length > 0 && { lines: chosen.map(({ _id, quantity }): RefundedLine => ({ lineId: _id, quantity })) }),
   })
   const { attempt, dialog } = useConfirmed()
@@ -80,9 +117,11 @@ export const RefundDialog = ({ of, payment, onClose }: RefundDialogProps) => {
     initial: {
       amount: payment.surplus ? typedAmount(payment.refundable, digits) : '',
       reason: payment.surplus ? surplusReason(of, words.refunds) : '',
+      acceptsDispute: '',
     },
     check: (values) => {
       const body = bodyOf(values)
+      if (of.disputedAt !== null && values.acceptsDispute === '') return { acceptsDispute: words.refunds.confirmDispute }
       if (body.amount > payment.refundable) return { amount: words.refunds.atMost(money(payment.refundable)) }
       return formFaults(refundOrder.body, body)
     },
@@ -111,6 +150,7 @@ export const RefundDialog = ({ of, payment, onClose }: RefundDialogProps) => {
           {!payment.surplus && <LineChoice lines={order.lines} chosen={chosen} onChange={choose} />}
           <TextField label={words.refunds.amountIn(currency)} inputMode="decimal" autoComplete="off" required {...form.bind('amount')} />
           <TextAreaField label={words.why} hint={words.refunds.whyHint} rows={2} maxLength={300} required {...form.bind('reason')} />
+          {of.disputedAt !== null && <DisputeConsent {...form.bind('acceptsDispute')} />}
           <FormFault title={words.refunds.notGivenBack} fault={form.fault} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" busy={form.busy}>

@@ -5,7 +5,10 @@ import { describeError, type Fault } from '../../lib/describe-error.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { adminWords } from '../admin/index.ts'
+import { useTimes } from '../settings/index.ts'
+import { useConfirmForBuyerMutation } from './api.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NotifyChoice } from './notify-choice.tsx'
 import { needsDialog, verbOf } from './order-moves.ts'
@@ -41,6 +44,27 @@ const State = ({ of: { order } }: { of: AdminOrder }) => {
   )
 }
 
+/** An order in cash that its buyer has not confirmed; whoever has spoken with them may say so. */
+const Unconfirmed = ({ of: { order } }: { of: AdminOrder }) => {
+  const words = useWords(deskWords).shipping
+  const { moment } = useTimes()
+  const [confirm, { isLoading, error }] = useConfirmForBuyerMutation()
+  if (order.confirmBy === null) return null
+  return (
+    <Notice
+      kind="warning"
+      title={words.unconfirmed(moment(order.confirmBy))}
+      action={
+        <Button busy={isLoading} onClick={() => void confirm({ params: { orderId: order._id }, body: {} })}>
+          {words.confirmForBuyer}
+        </Button>
+      }
+    >
+      <FormFault title={words.notConfirmed} fault={error ? describeError(error) : undefined} />
+    </Notice>
+  )
+}
+
 /** Where the parcel may go next; what is in the way is said. */
 export const ShippingPanel = ({ of }: { of: AdminOrder }) => {
   const words = useWords(deskWords)
@@ -66,6 +90,7 @@ export const ShippingPanel = ({ of }: { of: AdminOrder }) => {
   return (
     <Panel id="shipping" title={words.shipping.title}>
       <State of={of} />
+      <Unconfirmed of={of} />
       {moves.length === 0 && <p className="text-ink-2">{words.shipping.nothingFurther}</p>}
       {moves.some(({ to }) => !needsDialog(to, of)) && <NotifyChoice notify={notify} onChange={setNotify} />}
       <ul className="grid gap-2">

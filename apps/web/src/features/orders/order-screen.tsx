@@ -3,6 +3,7 @@ import { ReceiptText } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AccountOffer } from './account-offer.tsx'
+import { ConfirmationNotice } from './confirmation-notice.tsx'
 import { type OpenedOrder, orderPage } from './opened-order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -42,7 +43,7 @@ const OrderView = (opened: OpenedOrder) => {
     <>
       <Header {...opened} />
       <div className="mb-8 grid gap-6">
-        <PaymentNotice {...opened} />
+        {order.confirmBy === null ? <PaymentNotice {...opened} /> : <ConfirmationNotice order={order} confirmBy={order.confirmBy} />}
         <OrderWay order={order} />
       </div>
       <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[minmax(0,1fr)_14rem]">

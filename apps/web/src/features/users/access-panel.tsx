@@ -1,4 +1,4 @@
-import type { User } from '@picasso/contract'
+import type { User, UserChange } from '@picasso/contract'
 
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +17,20 @@ const roleIn = ({ isAdmin, isStaff, isActive }: User, words: UsersWords['access'
   return isStaff ? words.staff : words.owner
 }
 
+interface RoleChange {
+  label: string
+  rights: Required<Pick<UserChange, 'isAdmin' | 'isStaff'>>
+  done: string
+}
+
+/** Every role but the one somebody has, each one step away: staff need not be owners first. */
+const roleChanges = ({ name, isAdmin, isStaff }: User, words: UsersWords['access']): RoleChange[] => {
+  const staff = { label: words.makeStaff, rights: { isAdmin: true, isStaff: true }, done: words.staffNow(name) }
+  const owner = { label: words.makeOwner, rights: { isAdmin: true, isStaff: false }, done: words.ownerNow(name) }
+  const customer = { label: words.removeAdmin, rights: { isAdmin: false, isStaff: false }, done: words.noAdmin(name) }
+  return [...(isStaff ? [] : [staff]), ...(isAdmin && !isStaff ? [] : [owner]), ...(isAdmin ? [customer] : [])]
+}
+
 /** What somebody may do, and the ways to change that. */
 export const AccessPanel = ({ user, actions, onDelete }: AccessPanelProps) => {
   const words = useWords(usersWords).access
@@ -29,22 +43,11 @@ export const AccessPanel = ({ user, actions, onDelete }: AccessPanelProps) => {
       </h2>
       <p className="text-ink-2">{roleIn(user, words)}</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          busy={busy}
-          onClick={() => void actions.change(user, { isAdmin: !user.isAdmin }, user.isAdmin ? words.noAdmin(name) : words.adminNow(name))}
-        >
-          {user.isAdmin ? words.removeAdmin : words.makeAdmin}
-        </Button>
-        {user.isAdmin && (
-          <Button
-            busy={busy}
-            onClick={() =>
-              void actions.change(user, { isStaff: !user.isStaff }, user.isStaff ? words.ownerNow(name) : words.staffNow(name))
-            }
-          >
-            {user.isStaff ? words.makeOwner : words.makeStaff}
+        {roleChanges(user, words).map(({ label, rights, done }) => (
+          <Button key={label} busy={busy} onClick={() => void actions.change(user, rights, done)}>
+            {label}
           </Button>
-        )}
+        ))}
         <Button
           busy={busy}
           onClick={() =>

@@ -3,9 +3,12 @@ export const words = {
   notYet: 'This code cannot be used yet.',
   over: 'This code has run out.',
   usedUp: 'This code was used as often as it may be.',
+  usedByCustomer: 'You have used this code already. Each customer can use it once.',
   minimum: (least: string) => `This code needs pieces for at least ${least}.`,
   percent: (percent: number) => `takes ${percent} % off your pieces.`,
   amount: (amount: string) => `takes ${amount} off your pieces.`,
+  percentAndDelivery: (percent: number) => `takes ${percent} % off your pieces and sends them for nothing.`,
+  amountAndDelivery: (amount: string) => `takes ${amount} off your pieces and sends them for nothing.`,
   freeDelivery: 'sends your parcel for nothing.',
   /** Why a code cannot be kept as it was sent. */
   sent: {

@@ -5,9 +5,12 @@ export const words: typeof english = {
   notYet: 'Este código todavía no se puede usar.',
   over: 'Este código ha caducado.',
   usedUp: 'Este código ya se ha usado todas las veces que se podía.',
+  usedByCustomer: 'Ya has usado este código. Cada cliente puede usarlo una vez.',
   minimum: (least) => `Este código necesita prendas por al menos ${least}.`,
   percent: (percent) => `descuenta un ${percent} % de tus prendas.`,
   amount: (amount) => `descuenta ${amount} de tus prendas.`,
+  percentAndDelivery: (percent) => `descuenta un ${percent} % de tus prendas y te las envía gratis.`,
+  amountAndDelivery: (amount) => `descuenta ${amount} de tus prendas y te las envía gratis.`,
   freeDelivery: 'te envía el paquete gratis.',
   sent: {
     percentRange: 'Escribe entre 1 y 100 por ciento.',

@@ -42,6 +42,7 @@ export const words = {
   orderNumber: 'Order number',
   seeOrder: 'See your order',
   reason: 'You get this mail because this address was given with the order. Its link opens the order without an account.',
+  confirmedTooLate: 'This order was cancelled because nobody confirmed it in time. Please order again.',
   notYours: 'this design is not in this browser or account.',
   otherCountry: 'Delivery was priced for another country. Please write to us.',
   fixedEmail: 'This address cannot be changed here. Please write to us.',
@@ -50,6 +51,8 @@ export const words = {
   otherPrice: 'This size has another price. Please cancel and order it anew.',
   /** What is in the way of a move behind the shop. */
   moves: {
+    disputed: 'The buyer disputes the payment at their bank. Answer there; once it is dealt with, put the notice above away.',
+    notConfirmed: 'The buyer has not confirmed it yet by the link in their mail.',
     notPaid: 'The order is not paid yet.',
     backOnShelf: 'Its pieces are back on the shelf and no longer reserved.',
     filesFailed: 'The print files of a line could not be drawn.',

@@ -44,6 +44,7 @@ export const words: typeof english = {
   orderNumber: 'Número de pedido',
   seeOrder: 'Ver tu pedido',
   reason: 'Recibes este mensaje porque se indicó esta dirección en el pedido. Su enlace abre el pedido sin cuenta.',
+  confirmedTooLate: 'Este pedido se canceló porque nadie lo confirmó a tiempo. Haz el pedido otra vez, por favor.',
   notYours: 'este diseño no está en este navegador ni en esta cuenta.',
   otherCountry: 'El envío se calculó para otro país. Escríbenos.',
   fixedEmail: 'Esta dirección no se puede cambiar aquí. Escríbenos.',
@@ -51,6 +52,8 @@ export const words: typeof english = {
   toldAlready: 'Ya nos has hablado de esta prenda. La estamos mirando.',
   otherPrice: 'Esta talla tiene otro precio. Cancela y vuelve a pedirla.',
   moves: {
+    disputed: 'El cliente reclama el pago a su banco. Responde allí y, cuando esté resuelto, quita el aviso de arriba.',
+    notConfirmed: 'El cliente aún no lo ha confirmado con el enlace de su correo.',
     notPaid: 'El pedido todavía no está pagado.',
     backOnShelf: 'Sus prendas han vuelto al estante y ya no están reservadas.',
     filesFailed: 'Los archivos de impresión de una línea no se han podido dibujar.',

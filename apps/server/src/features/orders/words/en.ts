@@ -4,6 +4,11 @@ export const words = {
     subject: (number: string) => `Your order ${number}`,
     preview: (number: string, total: string) => `We have received your order ${number}: ${total}.`,
     heading: 'Thank you for your order',
+    confirmSubject: (number: string) => `Please confirm your order ${number}`,
+    confirmHeading: 'One more step',
+    confirm: (hours: number) =>
+      `We have received an order in your name. Please confirm it within ${hours} hours; then we begin to print. If you did not order anything, do nothing: it is cancelled by itself.`,
+    confirmIt: 'Confirm the order',
     atDoor: (total: string) => `We have received it. You pay ${total} in cash when the parcel is handed to you.`,
     online: 'We have received it. We begin to print as soon as it is paid. If you have not paid yet, you can do so on its page.',
     transfer: (total: string) =>
@@ -38,6 +43,24 @@ export const words = {
     heading: 'A new order',
     open: 'Open the order',
     note: 'The buyer says',
+    /** What somebody of the shop has to decide. */
+    decisions: {
+      'cancel-request': {
+        title: (number: string) => `${number}: the buyer asks to cancel`,
+        text: 'The order is being made already, so the buyer cannot cancel it alone. Please answer.',
+        detail: 'Why',
+      },
+      claim: {
+        title: (number: string) => `${number}: a complaint`,
+        text: 'The buyer is not content with what arrived and sent a photograph of it. Please answer.',
+        detail: 'The buyer says',
+      },
+      dispute: {
+        title: (number: string) => `${number}: the payment is disputed`,
+        text: 'The buyer wants the money back from their bank. The order is on hold. Answer at your payment provider before its deadline, and give no money back here meanwhile: it could leave twice.',
+        detail: 'Reason given to the bank',
+      },
+    },
     reason: 'You get this mail because you run this shop. Its settings say who does.',
   },
   gone: 'Some of these pieces are no longer in your cart. Perhaps they are ordered already.',
@@ -45,10 +68,14 @@ export const words = {
   notOnOffer: (piece: string) => `${piece}: no longer on offer.`,
   noDelivery: 'The shop delivers nothing at the moment.',
   nothingToPay: 'This order has nothing to be paid here.',
+  manyOrdersHere: 'Very many orders came from here. Please sign in with the address of the order, or try again later.',
   manyOrders: 'These are many orders within a minute. Please wait a moment.',
   /** What happened to an order, for its buyer. */
   history: {
     placed: 'Order placed.',
+    disputed: 'The payment is disputed at the bank.',
+    confirmed: 'The order was confirmed.',
+    unconfirmed: 'Not confirmed in time.',
     paid: 'Payment received.',
     nothingDue: 'Nothing is to be paid.',
     failed: 'The payment did not go through. You can try again.',

@@ -10,6 +10,8 @@ export const words = {
   reason: 'You get this mail because this address was given with the order. Its links open the order without an account.',
   /** Why an owner's word about money coming back cannot be taken. */
   desk: {
+    disputed:
+      'The buyer disputes this payment at their bank, so the money may leave twice. Confirm that you want to give it back all the same.',
     noMoney: 'No money came that could be given back.',
     chooseLines: 'Choose pieces of this order.',
     anotherWay: 'This money was given back another way meanwhile.',

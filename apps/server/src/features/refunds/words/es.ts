@@ -11,6 +11,8 @@ export const words: typeof english = {
   receipt: 'Recibo',
   reason: 'Recibes este mensaje porque se indicó esta dirección en el pedido. Sus enlaces abren el pedido sin cuenta.',
   desk: {
+    disputed:
+      'El cliente reclama este pago a su banco, así que el dinero podría salir dos veces. Confirma que quieres devolverlo de todos modos.',
     noMoney: 'No ha llegado dinero que se pueda devolver.',
     chooseLines: 'Elige prendas de este pedido.',
     anotherWay: 'Mientras tanto este dinero se ha devuelto de otra forma.',

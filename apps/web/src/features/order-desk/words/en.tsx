@@ -191,10 +191,14 @@ export const words = {
     parcel: (number: string) => `Parcel ${number}`,
     parcelWith: (carrier: string, number: string) => `${carrier} ${number}`,
     follow: 'Follow it',
+    unconfirmed: (until: string) => `Waits until ${until} for the buyer to confirm it`,
+    confirmForBuyer: 'Confirm it for the buyer',
+    notConfirmed: 'The order was not confirmed.',
     nothingFurther: 'Nothing further can happen to it.',
   },
   payment: {
     title: 'Payment',
+    disputedSince: (moment: string) => `Disputed at the bank since ${moment}`,
     by: (method: string) => `by ${method}`,
     pieces: 'Pieces',
     discount: 'Discount',
@@ -219,6 +223,9 @@ export const words = {
   },
   refunds: {
     title: 'Given back',
+    disputed: 'The buyer disputes this payment at their bank: the money may leave twice.',
+    giveBackAllTheSame: 'Give it back all the same',
+    confirmDispute: 'Confirm that you want to give it back all the same.',
     states: {
       byHand: 'paid out by hand',
       succeeded: 'given back',

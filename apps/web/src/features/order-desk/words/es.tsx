@@ -202,10 +202,14 @@ export const words: typeof english = {
     parcel: (number) => `Paquete ${number}`,
     parcelWith: (carrier, number) => `${carrier} ${number}`,
     follow: 'Seguirlo',
+    unconfirmed: (until) => `Espera hasta el ${until} a que el cliente lo confirme`,
+    confirmForBuyer: 'Confirmarlo por el cliente',
+    notConfirmed: 'El pedido no se ha confirmado.',
     nothingFurther: 'Ya no puede pasarle nada más.',
   },
   payment: {
     title: 'Pago',
+    disputedSince: (moment) => `En disputa en el banco desde el ${moment}`,
     by: (method) => `(${method})`,
     pieces: 'Prendas',
     discount: 'Descuento',
@@ -230,6 +234,9 @@ export const words: typeof english = {
   },
   refunds: {
     title: 'Reembolsos',
+    disputed: 'El cliente reclama este pago a su banco: el dinero podría salir dos veces.',
+    giveBackAllTheSame: 'Devolverlo de todos modos',
+    confirmDispute: 'Confirma que quieres devolverlo de todos modos.',
     states: {
       byHand: 'pagado a mano',
       succeeded: 'reembolsado',

@@ -99,6 +99,14 @@ export const words = {
     refused: 'The page for paying could not be opened for this order. Nothing was charged. Please write to us; we find another way.',
   },
   payAgain: 'Pay again',
+  confirmation: {
+    title: 'One more step: confirm your order',
+    byMail: (email: string, until: string) =>
+      `We have sent a mail to ${email}. Press the button in it by ${until}; then we begin to print. Without it the order is cancelled by itself and costs nothing.`,
+    here: (until: string) => `Confirm it by ${until}; then we begin to print. You pay when the parcel is handed to you.`,
+    confirm: 'Confirm the order',
+    failed: 'The order was not confirmed.',
+  },
   payNow: 'Pay now',
   paymentIs: (state: string) => `Payment: ${state}.`,
   notPaidNow: 'You could not pay just now.',

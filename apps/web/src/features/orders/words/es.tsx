@@ -93,6 +93,14 @@ export const words: typeof english = {
     refused: 'No se ha podido abrir la página de pago para este pedido. No se ha cobrado nada. Escríbenos y buscamos otra forma.',
   },
   payAgain: 'Pagar otra vez',
+  confirmation: {
+    title: 'Un paso más: confirma tu pedido',
+    byMail: (email, until) =>
+      `Hemos enviado un correo a ${email}. Pulsa el botón que lleva antes del ${until} y empezamos a imprimir. Sin eso, el pedido se cancela solo y no cuesta nada.`,
+    here: (until) => `Confírmalo antes del ${until} y empezamos a imprimir. Pagas cuando te entreguen el paquete.`,
+    confirm: 'Confirmar el pedido',
+    failed: 'El pedido no se ha confirmado.',
+  },
   payNow: 'Pagar ahora',
   paymentIs: (state) => `Pago: ${state}.`,
   notPaidNow: 'Ahora mismo no has podido pagar.',

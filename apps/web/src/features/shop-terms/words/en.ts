@@ -59,8 +59,8 @@ export const words = {
     placeHint: 'Named in the terms, for example Sri Lanka.',
   },
   alerts: {
-    title: 'New orders',
-    lead: 'Who gets a mail for each new order. Nobody named: every owner does.',
+    title: 'New orders and questions',
+    lead: 'Who gets a mail for each new order, and when a buyer wants to cancel, complains or disputes a payment at the bank. Nobody named: every owner does.',
     emails: 'E-mail addresses',
     hint: 'One a line.',
   },

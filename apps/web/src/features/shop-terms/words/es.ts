@@ -61,8 +61,8 @@ export const words: typeof english = {
     placeHint: 'Aparece en los términos, por ejemplo Sri Lanka.',
   },
   alerts: {
-    title: 'Pedidos nuevos',
-    lead: 'Quién recibe un correo por cada pedido nuevo. Si no indicas a nadie, lo reciben todos los propietarios.',
+    title: 'Pedidos nuevos y consultas',
+    lead: 'Quién recibe un correo por cada pedido nuevo y cuando un cliente quiere cancelar, reclama o disputa un pago en el banco. Si no indicas a nadie, lo reciben todos los propietarios.',
     emails: 'Direcciones de correo',
     hint: 'Una por línea.',
   },

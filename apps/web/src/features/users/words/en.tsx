@@ -43,8 +43,6 @@ export const words = {
     staff: 'Makes and sends what was ordered; has no say over money, settings and people.',
     owner: 'Owns the shop: may do everything.',
     deactivated: 'Deactivated: cannot sign in.',
-    makeAdmin: 'Make admin',
-    adminNow: (name: string) => `${name} is an admin now.`,
     removeAdmin: 'Remove admin',
     noAdmin: (name: string) => `${name} is no admin any more.`,
     makeOwner: 'Make owner',

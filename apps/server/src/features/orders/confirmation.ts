@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '@picasso/contract'
+
+import type { NewJob } from '../../platform/jobs/index.ts'
+import { type Admission, MAX_UNCONFIRMED_PIECES } from './limits.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Name of the job that cancels an order nobody confirmed; the feature `order-life` does it. */
+export const EXPIRE_UNCONFIRMED = 'expire-unconfirmed'
+
+/** How long the pieces of an unconfirmed order stay reserved: time to find the mail, too short to keep a shelf empty. */
+export const CONFIRMATION_HOURS = 2
+
+export const expireJob = (orderId: string, runAt: Date): NewJob => ({
+  name: EXPIRE_UNCONFIRMED,
+  payload: { orderId },
+  key: `${EXPIRE_UNCONFIRMED}:${orderId}`,
+  runAt,
+})
+
+/** Until when an order in cash has to be confirmed by the link in its mail; null where it is taken at its word. */
+export const confirmationDeadline = (
+  method: PaymentMethod,
+  { isTrusted, isUnusual }: Admission,
+  lines: readonly { quantity: number }[],
+  now: Date,
+): Date | null => {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (method !== 'cash-on-delivery' || isTrusted || (!isUnusual && pieces <= MAX_UNCONFIRMED_PIECES)) return null
+  return new Date(now.getTime() + CONFIRMATION_HOURS * 60 * 60_000)
+}
+
+/** True while nobody has confirmed an order in cash: its pieces are only held, those of every other are taken. */
+export const isUnconfirmed = ({ paymentMethod, stock }: Pick<OrderRow, 'paymentMethod' | 'stock'>): boolean =>
+  paymentMethod === 'cash-on-delivery' && stock === 'held'

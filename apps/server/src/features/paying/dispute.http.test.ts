@@ -1,0 +1,95 @@
+import { AdminOrder, Order } from '@picasso/contract'
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { errorOf, newKey, read } from '../../../test/browser.ts'
+import { type CardOrder, CardShop } from '../../../test/card-payments.ts'
+import { person, type SignedIn } from '../../../test/people.ts'
+import { newEvent } from '../../../test/stripe-stand-in/index.ts'
+import { mails } from '../mail/schema.ts'
+import { refunds } from '../payments/schema.ts'
+
+let shop: CardShop
+let owner: SignedIn
+beforeAll(async () => {
+  shop = await CardShop.open()
+  owner = await person(shop.shop, { isAdmin: true, name: 'Olga' })
+})
+afterAll(() => shop.close())
+
+const disputed = async (): Promise<CardOrder> => {
+  const card = await shop.placed()
+  await shop.goToPay(card)
+  shop.stripe.pay(await shop.sessionOf(card))
+  await shop.deliverAll()
+  const { chargeRef } = await shop.payment(card)
+  const event = newEvent('charge.dispute.created', { payment_intent: chargeRef, reason: 'product_not_received' })
+  // The provider reports until it is answered, and sometimes once more.
+  for (const _ of ['first', 'again']) expect(await shop.deliver(event)).toBe(200)
+  return card
+}
+const whole = async ({ order }: CardOrder) => read(await owner.browser.get(`/api/orders/admin/${order._id}`), AdminOrder)
+const move = ({ order }: CardOrder, shippingStatus: string) =>
+  owner.browser.put(`/api/orders/shipping-status/${order._id}`, { shippingStatus })
+
+describe('a payment that its buyer disputes at the bank', () => {
+  it('holds the order by itself, says so to both sides, and mails whoever runs the shop once', async () => {
+    const card = await disputed()
+    const { order, heldFrom, disputedAt, attention } = await whole(card)
+    expect({ shipping: order.shippingStatus, heldFrom, reason: order.holdReason }).toEqual({
+      shipping: 'on_hold',
+      heldFrom: 'pending',
+      reason: 'The payment is disputed at the bank.',
+    })
+    expect(disputedAt).not.toBeNull()
+    expect(attention).toBe('The buyer disputes the payment at their bank: product not received.')
+    card.browser.setCookie('language', 'es')
+    const seen = read(await card.browser.get(`/api/orders/order/${card.order._id}`), Order)
+    expect(seen.holdReason).toBe('El pago está en disputa en el banco.')
+    expect(seen.timeline.map(({ text }) => text)).toContain('En pausa: El pago está en disputa en el banco.')
+
+    await shop.runJobs()
+    await shop.runJobs()
+    const told = await shop.shop.database
+      .select()
+      .from(mails)
+      .where(like(mails.about, `${card.order._id} dispute %`))
+    expect(told.map(({ subject, recipientAddress }) => [subject, recipientAddress])).toEqual([
+      [`${card.order.number}: the payment is disputed`, owner.email],
+    ])
+  })
+
+  it('lets nothing of the order be made or sent until the shop has dealt with it', async () => {
+    const card = await disputed()
+    expect((await whole(card)).moves.shipping).toEqual([
+      { to: 'pending', blocked: expect.stringContaining('disputes') as unknown },
+      { to: 'cancelled', blocked: null },
+    ])
+    expect(errorOf(await move(card, 'pending')).code).toBe('ILLEGAL_TRANSITION')
+    const { order } = await whole(card)
+    read(await owner.browser.put(`/api/orders/admin/${card.order._id}`, { attention: null, version: order.version }), AdminOrder)
+    expect(read(await move(card, 'pending'), AdminOrder)).toMatchObject({ order: { shippingStatus: 'pending' }, disputedAt: null })
+  })
+
+  it('is given back only by somebody who says that they know it may leave twice', async () => {
+    const card = await disputed()
+    const refund = (more: object) =>
+      owner.browser.post(
+        `/api/orders/admin/${card.order._id}/refunds`,
+        { amount: 50_000, reason: 'One was crooked.', ...more },
+        { 'idempotency-key': newKey() },
+      )
+    expect(errorOf(await refund({})).fields).toHaveProperty('acceptsDispute')
+    expect((await refund({ acceptsDispute: true })).status).toBe(201)
+  })
+
+  it('is not given back by cancelling the order', async () => {
+    const card = await disputed()
+    expect((await card.browser.delete(`/api/orders/cancel/${card.order._id}`)).status).toBe(200)
+    expect(await whole(card)).toMatchObject({
+      order: { shippingStatus: 'cancelled' },
+      attention: expect.stringContaining('disputes') as unknown,
+    })
+    expect(await shop.shop.database.$count(refunds, eq(refunds.orderId, card.order._id))).toBe(0)
+  })
+})
