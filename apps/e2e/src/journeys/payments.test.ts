@@ -124,7 +124,7 @@ describe('by bank transfer', () => {
     await says(page, 'Your order is placed. Thank you!')
     for (const words of ['Bank of the Coast', '0012 3456', order.number]) await says(page, words)
     expect(await accessibilityFindings(page)).toEqual([])
-    expect((await mailTo(BUYER.email, `Your order ${order.number}`)).text).toContain('0012 3456')
+    expect((await mailTo(order.contact.email, `Your order ${order.number}`)).text).toContain('0012 3456')
 
     const desk = await atDesk(visit, page)
     const payment = desk.getByRole('region', { name: 'Payment' })
