@@ -91,6 +91,7 @@ export const buildApp = async (config: Config, parts: Parts, { logStream }: Pick
     const { dropPages } = await serveWeb(app, {
       development: config.mode === 'development',
       clock: parts.clock,
+      database: parts.database,
       origin: config.mail.linkOrigin,
       watchCatalogue: (onChange) => parts.notifications.subscribe({ channel: CATALOGUE_CHANNEL, onMessage: onChange, onGap: onChange }),
       signedIn: signedInBy(config, parts),

@@ -8,7 +8,7 @@ import { closeDatabase, type Database, migrate, type Notifications, openDatabase
 import { type FileStore, openFiles } from './platform/files/index.ts'
 import { databaseJobs, type Jobs } from './platform/jobs/index.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits/index.ts'
-import { openSecrets, type Secrets } from './platform/secrets/index.ts'
+import { keepSecrets, type Secrets } from './platform/secrets/index.ts'
 import { openStripe, type StripeAccount } from './platform/stripe/index.ts'
 import { within } from './platform/within.ts'
 import { type Renderer, startRenderer } from './print/renderer.ts'
@@ -59,8 +59,8 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
   const { url, embedded } = await findDatabase(config, onDatabaseLost)
   try {
     await migrate(url)
-    const secrets = await openSecrets(config.secret, config.dataDir)
     const database = openDatabase(url)
+    const secrets = await keepSecrets(database, config.secret, config.dataDir)
     const notifications = openNotifications(url)
     const terms = await keepTerms({ database, notifications }, config.terms)
     const renderer = startRenderer()

@@ -15,7 +15,7 @@ const run = async (number: string | undefined, folder: string | undefined): Prom
     const { parts, close } = await openParts(config, (error) => say(error.message))
     try {
       const target = resolve(folder)
-      const written = await exportPrintFiles(parts, number.toUpperCase(), target)
+      const written = await exportPrintFiles(parts, number.toUpperCase(), target, say)
       print(written.map((name) => join(target, name)).join('\n'))
     } finally {
       await close()

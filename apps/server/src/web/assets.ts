@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 import { projectPath } from '../platform/project.ts'
+import type { PastBuilds } from './past-builds.ts'
 
 const HOUR_MS = 3_600_000
 const YEAR_MS = 365 * 24 * HOUR_MS
@@ -37,8 +38,9 @@ const servePublicFiles = (app: FastifyInstance, root: string): void => {
 }
 
 /** Garment pictures, the fonts of designs and, where the app is built, its scripts and styles. */
-export const serveAssets = (app: FastifyInstance, clientFolder: string | undefined): void => {
+export const serveAssets = (app: FastifyInstance, clientFolder: string | undefined, pastBuilds: PastBuilds | undefined): void => {
   void app.register((scope, _options, done) => {
+    if (pastBuilds) scope.addHook('onRequest', (request, reply) => pastBuilds.answer(request, reply))
     // Files are the same for everybody; only how they are packed depends on who asks.
     scope.addHook('onSend', (_request, reply, _payload, next) => {
       reply.header('vary', 'Accept-Encoding')

@@ -2,7 +2,7 @@ import { isLanguage, type Language, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S, LANG
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Clock } from '../platform/clock.ts'
-import type { Subscription } from '../platform/database/index.ts'
+import type { Database, Subscription } from '../platform/database/index.ts'
 import { languageOf } from '../platform/http/language.ts'
 import { projectPath } from '../platform/project.ts'
 import { serveAssets } from './assets.ts'
@@ -11,12 +11,14 @@ import { fillTemplate } from './html.ts'
 import type { InlinedStyle } from './inlined-style.ts'
 import { PageCache } from './page-cache.ts'
 import { builtSource, developmentSource, type PageSource, type Reader, type SignedIn, type Transport } from './page-source.ts'
+import { openPastBuilds } from './past-builds.ts'
 import { rememberSplash, showsSplash, withoutSplash } from './splash.ts'
 
 interface WebOptions {
   /** Vite inside the process, with hot reload; otherwise the built app is served. */
   development: boolean
   clock: Clock
+  database: Database
   /** The shop's address as others know it. */
   origin: string
   /** Watches the goods that public pages show. */
@@ -110,10 +112,13 @@ const send = (reply: FastifyReply, page: Page, accepted: string | undefined): Fa
 /** Serves every page of the shop, its assets, the garments' pictures and the fonts. Mount after all other routes. */
 export const serveWeb = async (
   app: FastifyInstance,
-  { development, clock, origin, watchCatalogue, signedIn }: WebOptions,
+  { development, clock, database, origin, watchCatalogue, signedIn }: WebOptions,
 ): Promise<Web> => {
   const clientFolder = projectPath('dist/client')
-  serveAssets(app, development ? undefined : clientFolder)
+  const pastBuilds = development ? undefined : openPastBuilds(database, clientFolder)
+  // Before the first page of this build leaves: whoever gets it may ask another process for what it needs.
+  await pastBuilds?.publish(clock.now())
+  serveAssets(app, development ? undefined : clientFolder, pastBuilds)
   const source = development ? await startVite(app) : await builtSource(clientFolder, projectPath('dist/server/pages.js'))
   const secure = origin.startsWith('https:')
   const cache = new PageCache<Page>({

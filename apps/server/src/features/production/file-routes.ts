@@ -36,7 +36,7 @@ const asDownload = (reply: FastifyReply, type: string, name: string): FastifyRep
 /** What people at the press download; plain routes, because they answer with files. */
 export const mountProductionFiles = (
   app: FastifyInstance,
-  parts: Pick<Parts, 'database' | 'files'>,
+  parts: Pick<Parts, 'database' | 'files' | 'jobs'>,
   visitors: ReturnType<typeof createVisitors>,
 ): void => {
   app.get('/api/production/print-pack', async (request, reply) => {

@@ -5,6 +5,7 @@ import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findOrder, isPaidOrDueAtDoor, markPrintFiles, orderLines, printLines } from '../orders/index.ts'
+import { readIntact, redrawLines } from './intact.ts'
 import type { PrintFile } from './queries.ts'
 import { printFiles } from './schema.ts'
 import { makeTransfer, TRANSFERS, type Transfer } from './transfer.ts'
@@ -68,19 +69,24 @@ export const isPrintName = (name: string): name is PrintName => PRINT_NAMES.some
 
 const transferOf = (name: PrintName): Transfer | undefined => TRANSFERS.find((transfer) => name === `${transfer}.png`)
 
-/** One file for the press, read from the store or made from it. */
+/** One file for the press, read from the store or made from it; a damaged one is drawn again instead of being handed out. */
 export const readPrintFile = async (
-  { database, files }: Pick<Parts, 'database' | 'files'>,
+  parts: Pick<Parts, 'database' | 'files' | 'jobs'>,
   lineId: string,
   side: Side,
   name: PrintName,
 ): Promise<Uint8Array> => {
-  const [row] = await database
+  const [row] = await parts.database
     .select()
     .from(printFiles)
     .where(and(eq(printFiles.orderLineId, lineId), eq(printFiles.side, side)))
-  const bytes = row && (await files.get(name === 'print.pdf' ? row.pdfKey : row.pngKey))
-  if (!bytes) throw new AppError('NOT_FOUND')
+  if (!row) throw new AppError('NOT_FOUND')
+  const [key, sha256] = name === 'print.pdf' ? [row.pdfKey, row.pdfSha256] : [row.pngKey, row.pngSha256]
+  const bytes = await readIntact(parts.files, key, sha256)
+  if (!bytes) {
+    await redrawLines(parts, [lineId])
+    throw new AppError('UNAVAILABLE', { message: (language) => WORDS[language].damaged, details: `the stored file ${key} is damaged` })
+  }
   const transfer = transferOf(name)
   return transfer ? makeTransfer(bytes, transfer) : bytes
 }

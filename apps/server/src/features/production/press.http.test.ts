@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { listPrintFiles, Order, readBoard, Ticket } from '@picasso/contract'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -20,6 +23,7 @@ import {
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
 import { productionJobs } from './index.ts'
+import { printFiles } from './schema.ts'
 
 let shop: TestShop
 let admin: Browser
@@ -102,6 +106,26 @@ describe('the print pack', () => {
       expect.stringContaining(`The print files of line 1 of order ${number} are not ready yet.`),
     ])
     expect((await pack(['no order'])).status).toBe(404)
+  })
+})
+
+describe('a print file that was damaged where it is stored', () => {
+  it.each(['the download', 'the pack'])('is not handed out by %s, and drawn again', async (way) => {
+    const { _id } = await order()
+    await drawPrintFiles()
+    const { files } = read(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
+    const front = files.find((file) => file.side === 'front')
+    const [stored] = await shop.database
+      .select()
+      .from(printFiles)
+      .where(and(eq(printFiles.orderLineId, front?.lineId ?? ''), eq(printFiles.side, 'front')))
+    const key = stored?.pngKey ?? ''
+    await writeFile(join(shop.config.dataDir, 'files', key.slice(0, 2), key), 'not what was drawn')
+    const ask = () => (way === 'the pack' ? pack([_id]) : admin.get(front?.png ?? ''))
+    const refused = await ask()
+    expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('It is being drawn again')])
+    await drawPrintFiles()
+    expect((await ask()).status).toBe(200)
   })
 })
 

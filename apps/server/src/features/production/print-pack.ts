@@ -6,6 +6,7 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Said } from '../../platform/http/language.ts'
 import { isPaidOrDueAtDoor, type OrderRow } from '../orders/index.ts'
+import { redrawLines, selectDamaged } from './intact.ts'
 import { printFileName, writeManifest } from './manifest.ts'
 import { type OrderToPack, readOrderToPack, ticketContents } from './pack-content.ts'
 import { writeTickets } from './ticket-paper.ts'
@@ -20,7 +21,7 @@ const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: 
 /** PNG and PDF hold compressed content already. */
 const STORED = { ...ENTRY, compress: false }
 
-type PackParts = Pick<Parts, 'database' | 'files'>
+type PackParts = Pick<Parts, 'database' | 'files' | 'jobs'>
 
 const refusalOf = ({ order, lines }: OrderToPack): Said | undefined => {
   const { number } = order
@@ -62,12 +63,27 @@ const addOrder = (zip: ZipFile, { files: store }: PackParts, content: OrderToPac
 
 /**
  * Everything the press needs of these orders as a ZIP that is written while it is read: a folder per order with tickets, PNG
- * and PDF per side and a manifest with their hashes. Refused as a whole, with words, when something is not ready.
+ * and PDF per side and a manifest with their hashes, which they are read against. Refused as a whole, with words, when something is not ready.
  */
 export const openPrintPack = async (parts: PackParts, orders: readonly OrderRow[]): Promise<Readable> => {
   const contents = await Promise.all(orders.map((order) => readOrderToPack(parts.database, order)))
   const refusal = contents.map(refusalOf).find((reason) => reason !== undefined)
   if (refusal !== undefined) throw new AppError('ILLEGAL_TRANSITION', { message: refusal })
+  // Looked at before the first byte leaves: a pack that breaks off midway says nothing.
+  const damaged = await selectDamaged(
+    parts.files,
+    contents.flatMap(({ files }) => files),
+  )
+  if (damaged.length > 0) {
+    await redrawLines(
+      parts,
+      damaged.map(({ orderLineId }) => orderLineId),
+    )
+    throw new AppError('UNAVAILABLE', {
+      message: (language) => WORDS[language].damaged,
+      details: damaged.map(({ pngKey, pdfKey }) => `one of the stored files ${pngKey} and ${pdfKey} is damaged`),
+    })
+  }
   const zip = new ZipFile()
   for (const content of contents) addOrder(zip, parts, content)
   zip.end()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -74,6 +74,8 @@ const filesOf = ({ order }: Placed) =>
     .from(printFiles)
     .where(eq(printFiles.orderLineId, order.lines[0]?._id ?? ''))
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+/** What a failing disk does. */
+const damage = (key: string) => writeFile(join(shop.config.dataDir, 'files', key.slice(0, 2), key), 'not what was drawn')
 const drawWith = (parts: Parts, { order }: Placed) =>
   productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id }, jobContext())
 
@@ -214,6 +216,27 @@ describe('the files of an order written to a folder', () => {
     })
     const front = await readFile(join(target, `${stem}-front.png`))
     expect(JSON.stringify(manifest)).toContain(sha256(front))
+  })
+
+  it('are drawn again where what is stored is no longer what was drawn', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    await runPrintJobs()
+    const [file] = await filesOf(placed)
+    await damage(file?.pngKey ?? '')
+    const notices: string[] = []
+    const target = join(folder, 'damaged')
+    const [name = ''] = await exportPrintFiles(shop.parts, placed.order.number, target, (notice) => notices.push(notice))
+    expect(sha256(await readFile(join(target, name)))).toBe(file?.pngSha256)
+    expect(notices).toEqual([`A stored print file of order ${placed.order.number} was damaged and is drawn again.`])
+  })
+
+  it('are not written at all where a damaged one cannot be drawn again', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    await runPrintJobs()
+    const [file] = await filesOf(placed)
+    await damage(file?.pngKey ?? '')
+    const blunt: Parts = { ...shop.parts, files: { ...shop.parts.files, put: () => Promise.resolve(file?.pngKey ?? '') } }
+    await expect(exportPrintFiles(blunt, placed.order.number, join(folder, 'blunt'))).rejects.toThrow(/is damaged/)
   })
 
   it('are not written for an unpaid or unknown order', async () => {

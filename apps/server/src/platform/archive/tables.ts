@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 /** Where migrations and the job library make their tables; other schemas of a database belong to others. */
 const SCHEMAS = ['public', 'graphile_worker']
 
-/** Filled by whoever makes the schema, never by its data. */
-const MIGRATION_RECORDS = ['graphile_worker.migrations']
+/** Filled by whoever makes the schema or starts the shop: no part of what it keeps. */
+const MADE_ANEW = ['graphile_worker.migrations', 'public.builds', 'public.build_assets']
 
 export interface TableShape {
   schema: string
@@ -47,7 +47,7 @@ export const listTables = async (client: ClientBase): Promise<TableShape[]> => {
        and namespace.nspname || '.' || class.relname <> all($2)
        and not exists (select from pg_depend where objid = class.oid and classid = 'pg_class'::regclass and deptype = 'e')
      order by 1, 2`,
-    [SCHEMAS, MIGRATION_RECORDS],
+    [SCHEMAS, MADE_ANEW],
   )
   return rows
 }

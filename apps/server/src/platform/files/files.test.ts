@@ -69,6 +69,17 @@ describe.each([
   })
 })
 
+describe('a file that was damaged', () => {
+  it('is whole again when its content is stored once more', async () => {
+    const place = await mkdtemp(join(folder, 'damaged-'))
+    const files = localFiles(place, SECRET)
+    const key = await files.put(BYTES, 'png')
+    await writeFile(join(place, key.slice(0, 2), key), 'A picture')
+    expect(await files.put(BYTES, 'png')).toBe(key)
+    expect(new Uint8Array((await files.get(key)) ?? [])).toEqual(BYTES)
+  })
+})
+
 describe('a folder that cannot take a file', () => {
   it('is left without half of it', async () => {
     const place = await mkdtemp(join(folder, 'refusing-'))

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 import { fileKey, type FileStore, isFileKey } from './file-store.ts'
 
@@ -50,11 +51,22 @@ export const localFiles = (folder: string, secret: Buffer): FileStore => {
     }
   }
 
+  /** True when the file is there, byte for byte; a damaged one is to be written anew. */
+  const holds = async (key: string, bytes: Uint8Array): Promise<boolean> => {
+    const path = pathOf(key)
+    if (path === undefined || !(await has(key)) || (await stat(path)).size !== bytes.length) return false
+    const hmac = createHmac('sha256', secret)
+    await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) hmac.update(chunk)
+    })
+    return key.startsWith(`${hmac.digest('hex')}.`)
+  }
+
   return {
     has,
     put: async (bytes, extension) => {
       const key = fileKey(secret, bytes, extension)
-      if (!(await has(key))) await writeDurably(join(folder, key.slice(0, 2), key), bytes)
+      if (!(await holds(key, bytes))) await writeDurably(join(folder, key.slice(0, 2), key), bytes)
       return key
     },
     get: async (key) => {

@@ -24,6 +24,7 @@ export const words = {
     nothing: (number: string) => `Nothing of order ${number} is printed.`,
     notReady: (line: number, number: string) => `The print files of line ${line} of order ${number} are not ready yet.`,
   },
+  damaged: 'A print file was damaged where it is stored. It is being drawn again: try in a minute.',
   notPaidNothingDrawn: 'The order is not paid, so nothing is drawn yet.',
   nothingPrinted: 'Nothing of this order is printed yet.',
 }

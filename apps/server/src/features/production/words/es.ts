@@ -21,6 +21,7 @@ export const words: typeof english = {
     nothing: (number) => `Del pedido ${number} no se imprime nada.`,
     notReady: (line, number) => `Los archivos de impresión de la línea ${line} del pedido ${number} todavía no están listos.`,
   },
+  damaged: 'Un archivo de impresión se dañó donde se guarda. Se está dibujando de nuevo: prueba dentro de un minuto.',
   notPaidNothingDrawn: 'El pedido no está pagado, así que todavía no se dibuja nada.',
   nothingPrinted: 'De este pedido todavía no se imprime nada.',
 }

@@ -1,0 +1,1 @@
+export { findAsset, publishBuild, type StoredAsset } from './build-assets.ts'
