@@ -30,6 +30,7 @@ import { mountSignIn, signInJobs } from './features/sign-in/index.ts'
 import { mountStatistics } from './features/statistics/index.ts'
 import { mountUploads } from './features/uploads/index.ts'
 import { mountUsers } from './features/users/index.ts'
+import { watchWarnings } from './features/warnings/index.ts'
 import type { Parts } from './parts.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -52,6 +53,7 @@ export const buildApp = async (config: Config, parts: Parts, { logStream }: Pick
     pictureHost: config.images.uploadUrl === undefined ? undefined : new URL(config.images.uploadUrl).origin,
   })
   const answerTheRest = answerOtherRequests(app)
+  const warnings = watchWarnings(app, config, parts)
   mountHealth(app, parts)
   await describeApi(app, config.shop.name)
 
@@ -76,7 +78,7 @@ export const buildApp = async (config: Config, parts: Parts, { logStream }: Pick
   mountSavedViews(app, config, parts)
   mountStatistics(app, config, parts)
   mountReceipts(app, config, parts)
-  mountAttention(app, config, parts)
+  mountAttention(app, config, parts, warnings)
   mountFirstSteps(app, config, parts)
   mountProduction(app, config, parts)
   mountSignIn(app, config, parts)

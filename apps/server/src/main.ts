@@ -3,6 +3,7 @@ import { type Config, loadConfig } from './config.ts'
 import { furnishDemoShop } from './demo/index.ts'
 import { freeMailsOf } from './features/mail/index.ts'
 import { ensureFirstAdmin } from './features/users/index.ts'
+import { describeWarning, findWarnings, readFacts } from './features/warnings/index.ts'
 import { listenSentence, tryPort } from './listening.ts'
 import { openParts } from './parts.ts'
 import { formatError } from './platform/error-report.ts'
@@ -46,6 +47,7 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
     const listening = app.server.address()
     if (listening !== null && typeof listening === 'object')
       process.stdout.write(`${welcome(config, listening, { demoOrder, firstAdmin })}\n`)
+    for (const warning of findWarnings(await readFacts(config, parts))) process.stderr.write(`Warning: ${describeWarning(warning, 'en')}\n`)
     return async () => {
       const work = jobs?.stop()
       await app.close()

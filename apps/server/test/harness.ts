@@ -16,7 +16,7 @@ import { openFiles } from '../src/platform/files/index.ts'
 import { databaseJobs, type JobContext } from '../src/platform/jobs/index.ts'
 import { runWaitingJobs } from '../src/platform/jobs/job-runner.ts'
 import { createRateLimits } from '../src/platform/rate-limits/index.ts'
-import { openSecrets } from '../src/platform/secrets/index.ts'
+import { openSecrets } from '../src/platform/secrets/secrets.ts'
 import { openStripe } from '../src/platform/stripe/index.ts'
 import { startRenderer } from '../src/print/renderer.ts'
 

@@ -72,6 +72,8 @@ export const listAttention = endpoint({
   summary: 'What needs a person now, the most urgent first; admins only',
   tag,
   response: z.object({
+    /** Sentences about the machine and its settings: what would hurt sooner or later, and what to do about it. */
+    warnings: z.array(z.string()),
     items: z.array(
       z.object({
         kind: z.enum(ATTENTION_KINDS),

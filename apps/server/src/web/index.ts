@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { isLanguage, type Language, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S, LANGUAGE_PARAMETER } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -117,7 +119,7 @@ export const serveWeb = async (
   const clientFolder = projectPath('dist/client')
   const pastBuilds = development ? undefined : openPastBuilds(database, clientFolder)
   // Before the first page of this build leaves: whoever gets it may ask another process for what it needs.
-  await pastBuilds?.publish(clock.now())
+  await pastBuilds?.publish(await readFile(projectPath('dist/built-from'), 'utf8'), clock.now())
   serveAssets(app, development ? undefined : clientFolder, pastBuilds)
   const source = development ? await startVite(app) : await builtSource(clientFolder, projectPath('dist/server/pages.js'))
   const secure = origin.startsWith('https:')

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
@@ -8,13 +8,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { findAsset, publishBuild, type StoredAsset } from '../platform/build-assets/index.ts'
 import type { Database } from '../platform/database/index.ts'
-import { projectPath } from '../platform/project.ts'
 
 /** Below the browser app's folder: all that is named by its content. */
 const FOLDERS = ['assets', 'fonts']
 const COPIES = /\.(br|gz)$/
 /** What such a file can be called; anything else is not worth a question to the database. */
-const ASSET_PATH = /^\/(?:assets|fonts)\/[\w.~-]+\.(\w+)$/
+const ASSET_PATH = /^\/(?:assets|fonts)(?:\/[\w.~-]+)+\.(\w+)$/
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -31,8 +30,11 @@ const YEAR_S = 365 * 24 * 3600
 
 const decompress = promisify(brotliDecompress)
 
+/** `/fonts/previews/arimo.webp`, for every file below the folders. */
 const listNames = (clientFolder: string): string[] =>
-  FOLDERS.flatMap((folder) => readdirSync(join(clientFolder, folder)).map((name) => `/${folder}/${name}`))
+  FOLDERS.flatMap((folder) => readdirSync(join(clientFolder, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(clientFolder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)
 
 const readAsset = async (clientFolder: string, path: string, names: ReadonlySet<string>): Promise<StoredAsset> => {
   const isCompressed = names.has(`${path}.br`)
@@ -53,7 +55,7 @@ const send = async (reply: FastifyReply, { path, content, encoding }: StoredAsse
 
 export interface PastBuilds {
   /** Makes the present build available to the processes of other builds. */
-  publish: (now: Date) => Promise<void>
+  publish: (buildId: string, now: Date) => Promise<void>
   /** Answers for a file that is not of the present build, where another process or an older build had it. */
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 }
@@ -62,11 +64,11 @@ export interface PastBuilds {
 export const openPastBuilds = (database: Database, clientFolder: string): PastBuilds => {
   const names = new Set(listNames(clientFolder))
   return {
-    publish: (now) =>
+    publish: (buildId, now) =>
       publishBuild(
         database,
         {
-          id: readFileSync(projectPath('dist/built-from'), 'utf8'),
+          id: buildId,
           paths: [...names].filter((path) => !COPIES.test(path)),
           readAsset: (path) => readAsset(clientFolder, path, names),
         },

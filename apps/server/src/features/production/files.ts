@@ -5,7 +5,7 @@ import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findOrder, isPaidOrDueAtDoor, markPrintFiles, orderLines, printLines } from '../orders/index.ts'
-import { readIntact, redrawLines } from './intact.ts'
+import { describeDamage, readIntact, redrawLines } from './intact.ts'
 import type { PrintFile } from './queries.ts'
 import { printFiles } from './schema.ts'
 import { makeTransfer, TRANSFERS, type Transfer } from './transfer.ts'
@@ -85,7 +85,7 @@ export const readPrintFile = async (
   const bytes = await readIntact(parts.files, key, sha256)
   if (!bytes) {
     await redrawLines(parts, [lineId])
-    throw new AppError('UNAVAILABLE', { message: (language) => WORDS[language].damaged, details: `the stored file ${key} is damaged` })
+    throw new AppError('UNAVAILABLE', { message: (language) => WORDS[language].damaged, details: describeDamage([row]) })
   }
   const transfer = transferOf(name)
   return transfer ? makeTransfer(bytes, transfer) : bytes

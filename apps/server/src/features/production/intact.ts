@@ -35,6 +35,10 @@ export const selectDamaged = async (files: FileStore, printFiles: readonly Print
   return damaged
 }
 
+/** For the log. */
+export const describeDamage = (damaged: readonly PrintFile[]): string[] =>
+  damaged.map(({ pngKey, pdfKey }) => `one of the stored files ${pngKey} and ${pdfKey} is missing or damaged`)
+
 /** Has the files of lines drawn again from their designs; the board shows them as waiting until then. */
 export const redrawLines = async ({ database, jobs }: Pick<Parts, 'database' | 'jobs'>, lineIds: readonly string[]): Promise<void> => {
   const found = await Promise.all([...new Set(lineIds)].map((id) => findLineToPrint(database, id)))

@@ -6,7 +6,7 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Said } from '../../platform/http/language.ts'
 import { isPaidOrDueAtDoor, type OrderRow } from '../orders/index.ts'
-import { redrawLines, selectDamaged } from './intact.ts'
+import { describeDamage, redrawLines, selectDamaged } from './intact.ts'
 import { printFileName, writeManifest } from './manifest.ts'
 import { type OrderToPack, readOrderToPack, ticketContents } from './pack-content.ts'
 import { writeTickets } from './ticket-paper.ts'
@@ -81,7 +81,7 @@ export const openPrintPack = async (parts: PackParts, orders: readonly OrderRow[
     )
     throw new AppError('UNAVAILABLE', {
       message: (language) => WORDS[language].damaged,
-      details: damaged.map(({ pngKey, pdfKey }) => `one of the stored files ${pngKey} and ${pdfKey} is damaged`),
+      details: describeDamage(damaged),
     })
   }
   const zip = new ZipFile()

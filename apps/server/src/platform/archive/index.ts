@@ -1,4 +1,5 @@
 export { moveDatabase } from './move.ts'
 export { readArchive } from './read.ts'
 export { restoreBackup } from './restore.ts'
+export { readFileKeys } from './scan.ts'
 export { writeBackup } from './write.ts'

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useListAttentionQuery } from './api.ts'
@@ -28,6 +29,15 @@ export const Attention = () => {
       <h2 id="attention" className="mb-4 text-22">
         {words.title}
       </h2>
+      {data.warnings.length > 0 && (
+        <div className="mb-4 grid gap-3">
+          {data.warnings.map((warning) => (
+            <Notice key={warning} kind="warning">
+              <p className="break-words">{warning}</p>
+            </Notice>
+          ))}
+        </div>
+      )}
       {data.items.length === 0 ? (
         <p className="text-ink-2">{words.nothing}</p>
       ) : (

@@ -1,0 +1,53 @@
+import type { Language } from '@picasso/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import { describeWarning } from './describe.ts'
+import { readFacts } from './facts.ts'
+import { type Facts, findWarnings } from './rules.ts'
+
+/** A disk fills and a clock drifts slowly; dashboards ask every few seconds. */
+const REMEMBERED_MS = 60_000
+
+/** Loopback, private and link-local addresses: where proxies are. Anybody else may say of themselves what they like. */
+const PRIVATE = /^(::ffff:)?(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)|^(::1$|f[cd]|fe80:)/i
+
+/** The proxy that names a visitor's address without being trusted; undefined for everybody else. */
+const findUntrustedProxy = (request: FastifyRequest): string | undefined => {
+  if (request.headers['x-forwarded-for'] === undefined && request.headers['forwarded'] === undefined) return undefined
+  // Where the sender is trusted the addresses it names stand behind its own.
+  if ((request.ips?.length ?? 1) > 1) return undefined
+  const address = request.socket.remoteAddress ?? ''
+  return PRIVATE.test(address) ? address : undefined
+}
+
+export interface Warnings {
+  read: (language: Language) => Promise<string[]>
+}
+
+/** Notices while the shop runs what would hurt; an untrusted proxy is logged once, when it is first seen. */
+export const watchWarnings = (app: FastifyInstance, config: Config, parts: Pick<Parts, 'database' | 'clock'>): Warnings => {
+  let untrustedProxy: string | undefined
+  let last: { until: number; facts: Promise<Facts> } | undefined
+
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (untrustedProxy === undefined) {
+      untrustedProxy = findUntrustedProxy(request)
+      if (untrustedProxy !== undefined) app.log.warn(describeWarning({ kind: 'untrusted-proxy', address: untrustedProxy }, 'en'))
+    }
+    next()
+  })
+
+  const readRemembered = (): Promise<Facts> => {
+    const now = performance.now()
+    if (!last || now > last.until) last = { until: now + REMEMBERED_MS, facts: readFacts(config, parts) }
+    return last.facts
+  }
+  return {
+    read: async (language) => {
+      const facts = await readRemembered()
+      return findWarnings({ ...facts, untrustedProxy }).map((warning) => describeWarning(warning, language))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Browser, plainPicture, upload } from './browser.ts'
+import { startTestShop, type TestShop } from './harness.ts'
+
+const PROJECT = resolve(import.meta.dirname, '../../..')
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+/** `npm run doctor`, beside the open shop. */
+const examine = (): Promise<{ code: number; text: string }> =>
+  new Promise((next) => {
+    const env = { PATH: process.env['PATH'], DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir, SMTP_URL: '' }
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', join(PROJECT, 'apps/server/src/commands/doctor.ts')],
+      { cwd: PROJECT, env },
+      (_error, stdout, stderr) => next({ code: child.exitCode ?? -1, text: stdout + stderr }),
+    )
+  })
+const keyOf = (picture: object): string => /[a-f0-9]{64}\.\w+/.exec(JSON.stringify(picture))?.[0] ?? ''
+const pathOf = (key: string): string => join(shop.config.dataDir, 'files', key.slice(0, 2), key)
+
+describe('the doctor', () => {
+  it('finds each file that is lost or damaged, says what to do, and ends with 1', async () => {
+    const browser = new Browser(shop)
+    const [lost, damaged, whole] = await Promise.all(
+      ['#111213', '#212223', '#313233'].map(async (color) => keyOf(await upload(browser, await plainPicture(40, 40, color)))),
+    )
+    const healthy = await examine()
+    expect(healthy.text).toContain('Nothing hurts.')
+    expect(healthy.code).toBe(0)
+
+    await rm(pathOf(lost ?? ''))
+    await writeFile(pathOf(damaged ?? ''), 'not a picture')
+    await shop.parts.files.put(Buffer.from('named by nothing'), 'png')
+    const ill = await examine()
+    expect(ill.text).toContain(`A file is missing: ${lost}`)
+    expect(ill.text).toContain(`A file is damaged: ${damaged}`)
+    expect(ill.text).not.toContain(`${whole}`)
+    expect(ill.text).toContain('out of a backup')
+    expect(ill.text).toContain('1 files are named by nothing')
+    expect(ill.code).toBe(1)
+  })
+})
