@@ -64,10 +64,14 @@ const build = () => {
 
 const isFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()
 
-/** Builds browser app and server when the sources are not those of the last build. */
-export const buildWhenStale = () => {
+/**
+ * Builds browser app and server when the sources are not those of the last build.
+ * @type {(prepare?: () => void) => void} what is looked at before that is begun
+ */
+export const buildWhenStale = (prepare) => {
   if (isFresh()) return
-  const release = takeLock(join(root, 'node_modules/.picasso-build'))
+  prepare?.()
+  const { release } = takeLock(join(root, '.cache/building'), () => console.log('Another start is building; waiting for it …'))
   try {
     // Another start may have built it meanwhile.
     if (!isFresh()) build()

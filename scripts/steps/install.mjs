@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { takeLock } from './lock.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -18,32 +19,51 @@ const readPackages = (path) => {
 }
 
 /**
- * True when the lock file asks for a version that is not there. Optional packages are not asked for: most are another platform's.
+ * True when the lock file asks for a version that is not there: not in npm's list, or in it and not on the disk, as after an install that
+ * was cut short. Optional packages are not asked for: most are another platform's.
  * @type {(wanted: Packages, installed: Packages, withTools: boolean) => boolean}
  */
 const somethingIsMissing = (wanted, installed, withTools) =>
   Object.entries(wanted).some(([path, entry]) => {
     const isNeeded = path.startsWith('node_modules/') && !entry.link && !entry.optional && !entry.devOptional && (withTools || !entry.dev)
-    return isNeeded && installed[path]?.version !== entry.version
+    return isNeeded && (installed[path]?.version !== entry.version || !existsSync(join(root, path, 'package.json')))
   })
 
-/**
- * Runs `npm ci` when something the lock file names is missing, and not otherwise.
- * @type {(options: { withTools: boolean }) => void}
- */
-export const installMissing = ({ withTools }) => {
-  const wanted = readPackages(join(root, 'package-lock.json'))
-  // npm itself keeps this list of what it has installed.
-  const installed = readPackages(join(root, 'node_modules/.package-lock.json'))
-  if (!somethingIsMissing(wanted, installed, withTools)) return
+const readWanted = () => readPackages(join(root, 'package-lock.json'))
+/** npm itself keeps this list of what it has installed. */
+const readInstalled = () => readPackages(join(root, 'node_modules/.package-lock.json'))
+
+/** @type {(withTools: boolean) => boolean} */
+const isMissingSomething = (withTools) => somethingIsMissing(readWanted(), readInstalled(), withTools)
+
+/** @type {(withTools: boolean) => void} */
+const install = (withTools) => {
+  const installed = readInstalled()
   // Whoever has the development tools keeps them.
-  const tools = withTools || Object.entries(wanted).some(([path, entry]) => entry.dev && installed[path])
+  const tools = withTools || Object.entries(readWanted()).some(([path, entry]) => entry.dev && installed[path])
   console.log('Installing what is missing (about a minute, once) …')
   const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error', tools ? '--include=dev' : '--omit=dev']
   const result = spawnSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
-  if (result.status === 0) return
-  console.error(
-    'The packages could not be installed. Check the connection to the package registry and the free disk space, then try again.',
+  if (result.status !== 0)
+    throw new Error(
+      'The packages could not be installed. Check the connection to the package registry and the free disk space, then try again.',
+    )
+}
+
+/**
+ * Runs `npm ci` when something the lock file names is missing, and not otherwise. Of several starts one does it, the others wait.
+ * @type {(options: { withTools: boolean }) => void}
+ */
+export const installMissing = ({ withTools }) => {
+  if (!isMissingSomething(withTools)) return
+  // Outside `node_modules`, which npm empties.
+  const { release, wasAbandoned } = takeLock(join(root, '.cache/installing'), () =>
+    console.log('Another start is installing; waiting for it …'),
   )
-  process.exit(1)
+  try {
+    // Another start may have installed it meanwhile; one that ended in the midst of it may have left anything.
+    if (wasAbandoned || isMissingSomething(withTools)) install(withTools)
+  } finally {
+    release()
+  }
 }

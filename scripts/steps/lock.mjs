@@ -1,5 +1,22 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * When a process was started, in a number of the system's own; tells it from a later one of the same number. Empty where nobody says.
+ * @type {(pid: number) => string}
+ */
+const startedAt = (pid) => {
+  try {
+    // Field 22, behind the name in brackets, which may hold anything (proc(5)).
+    return (
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[19] ?? ''
+    )
+  } catch {
+    return ''
+  }
+}
 
 /** @type {(pid: number) => boolean} */
 const isRunning = (pid) => {
@@ -11,36 +28,71 @@ const isRunning = (pid) => {
   }
 }
 
-/** @type {(folder: string) => boolean} */
-const isAbandoned = (folder) => {
-  try {
-    return !isRunning(Number(readFileSync(join(folder, 'pid'), 'utf8')))
-  } catch {
-    // Just being taken, or just given back.
-    return false
-  }
-}
+/** @type {(error: unknown, code: string) => boolean} */
+const hasCode = (error, code) => error instanceof Error && 'code' in error && error.code === code
 
-/** @type {(folder: string) => boolean} */
-const canTake = (folder) => {
+/** @type {(path: string) => string | undefined} */
+const readHolder = (path) => {
   try {
-    mkdirSync(folder)
-    writeFileSync(join(folder, 'pid'), String(process.pid))
-    return true
+    return readFileSync(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
 
+/** @type {(holder: string) => boolean} */
+const isAbandoned = (holder) => {
+  const [pid = '', started = ''] = holder.split(' ')
+  return !isRunning(Number(pid)) || startedAt(Number(pid)) !== started
+}
+
 /**
- * Waits until no other process holds the lock, takes it, and gives the function that gives it back.
- * @type {(folder: string) => () => void}
+ * Takes away what a process has left that ended; gives it back where another was faster.
+ * @type {(path: string, holder: string) => void}
  */
-export const takeLock = (folder) => {
-  while (!canTake(folder)) {
-    if (isAbandoned(folder)) rmSync(folder, { recursive: true, force: true })
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+const removeAbandoned = (path, holder) => {
+  const aside = `${path}.${process.pid}.left`
+  try {
+    renameSync(path, aside)
+    if (readFileSync(aside, 'utf8') !== holder) linkSync(aside, path)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(aside, { force: true })
   }
-  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Waits until no other process holds the lock and takes it. `wasAbandoned`: whoever held it last ended in the midst of its work.
+ * @type {(path: string, onWait?: () => void) => { release: () => void, wasAbandoned: boolean }}
+ */
+export const takeLock = (path, onWait) => {
+  mkdirSync(dirname(path), { recursive: true })
+  const own = `${path}.${process.pid}`
+  writeFileSync(own, `${process.pid} ${startedAt(process.pid)}`)
+  let wasAbandoned = false
+  let hasWaited = false
+  try {
+    for (;;) {
+      try {
+        // A link, unlike a new file, is there with all that is in it or not at all.
+        linkSync(own, path)
+        return { release: () => rmSync(path, { force: true }), wasAbandoned }
+      } catch (error) {
+        if (!hasCode(error, 'EEXIST')) throw error
+      }
+      const holder = readHolder(path)
+      if (holder !== undefined && isAbandoned(holder)) {
+        removeAbandoned(path, holder)
+        wasAbandoned = true
+        continue
+      }
+      if (!hasWaited) onWait?.()
+      hasWaited = true
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    }
+  } finally {
+    rmSync(own, { force: true })
+  }
 }

@@ -28,7 +28,7 @@ const fail = (error: unknown): never => {
 /** Opens the shop and gives the function that closes it. */
 const start = async (given: Config): Promise<() => Promise<void>> => {
   await tryPort(given.http)
-  const { parts, config, close } = await openParts(given, fail)
+  const { parts, config, explain, close } = await openParts(given, fail)
   try {
     const isWeb = config.role !== 'worker'
     const app = await (isWeb ? buildApp : buildWorkerApp)(config, parts)
@@ -55,7 +55,7 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
     }
   } catch (error) {
     await close()
-    throw listenSentence(error, config.http) ?? error
+    throw listenSentence(error, config.http) ?? explain(error) ?? error
   }
 }
 

@@ -39,6 +39,8 @@ export interface OpenParts {
   parts: Parts
   /** The given one with the owners' settings in it, always as they stand now. */
   config: Config
+  /** The sentence for a failure of the start that came from the place the built-in database is in. */
+  explain: (error: unknown) => Error | undefined
   /** `work` is what still uses the parts; it is given a moment, and then its drawing is cut short. */
   close: (work?: Promise<unknown>) => Promise<void>
 }
@@ -78,6 +80,7 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
         stripe: config.payments.stripe && openStripe(config.payments.stripe),
         terms,
       },
+      explain: (error) => embedded?.explain(error),
       close: async (work = Promise.resolve()) => {
         await within(DRAWING_PATIENCE_MS, work)
         await renderer.close()
@@ -90,6 +93,6 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
     }
   } catch (error) {
     await embedded?.stop()
-    throw error
+    throw embedded?.explain(error) ?? error
   }
 }

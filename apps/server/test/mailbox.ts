@@ -89,7 +89,8 @@ export const openMailbox = async (refusals: Refusals = {}): Promise<Mailbox> => 
         )
         return reply()
       }
-      void take()
+      // Whoever sends may be killed in the midst of it.
+      take().catch(reply)
     },
   })
   server.on('error', () => undefined)

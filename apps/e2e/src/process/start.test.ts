@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ensureBuilt } from '../harness/build.ts'
+import { freePort } from '../harness/free-port.ts'
 import { PROJECT } from '../harness/shop.ts'
 import { recordLoadedFiles } from './loaded-files.ts'
 import {
@@ -101,6 +102,20 @@ describe('a shop that cannot open says in one sentence what to do', () => {
     expect(code).toBe(1)
   })
 
+  it('when it is started twice on an empty folder: one opens, and the other says so', async () => {
+    const both = await Promise.all([startShop({ dataDir }), startShop({ dataDir })])
+    running.push(...both)
+    const outcomes = await Promise.allSettled(both.map((shop) => shop.ready()))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = both.find((_, place) => outcomes[place]?.status === 'rejected')
+    await refused?.ended
+    expect(refused?.output().trim()).toMatch(/^A shop is already running with the data in [^\n]+$/)
+    const opened = both.find((shop) => shop !== refused)
+    opened?.interrupt()
+    expect(await opened?.ended).toEqual({ code: 0, signal: null })
+    expect(processesOn(dataDir)).toEqual([])
+  })
+
   it('when the data folder is a file', async () => {
     writeFileSync(dataDir, '')
     const { said, code } = await startInVain({ dataDir })
@@ -127,6 +142,26 @@ describe('a shop that cannot open says in one sentence what to do', () => {
     expect(said.trim()).toMatch(oneSentence)
     expect(said).toContain('needs Node 20.19 or later')
     expect(child.exitCode).toBe(1)
+  })
+})
+
+describe('npm start', () => {
+  it('that is killed takes the shop and its database with it', async () => {
+    const port = await freePort()
+    const npm = spawn('npm', ['start'], {
+      cwd: PROJECT,
+      stdio: 'ignore',
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SHOP_DEMO: 'false' },
+    })
+    const isOpen = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isOpen, { timeout: 90_000 }).toBe(true)
+    npm.kill('SIGKILL')
+    await expect.poll(isOpen, { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => processesOn(dataDir), { timeout: 30_000 }).toEqual([])
   })
 })
 
@@ -174,12 +209,16 @@ describe('a full disk', () => {
     spawnSync('umount', ['-l', dataDir])
   })
 
-  it('keeps a shop from its first start, with a sentence', async ({ skip }) => {
-    if (!mountSmallDisk(12)) skip('This machine does not let the test make a small disk.')
-    const { said, code } = await startInVain({ dataDir })
-    expect(said).toMatch(/^The disk that holds [^\n]+ is full\. [^\n]+$/)
-    expect(code).toBe(1)
-  })
+  it.for([12, 42])(
+    'of %i MiB keeps a shop from its first start, with a sentence, and leaves no database running',
+    async (mebibytes, { skip }) => {
+      if (!mountSmallDisk(mebibytes)) skip('This machine does not let the test make a small disk.')
+      const { said, code } = await startInVain({ dataDir })
+      expect(said).toMatch(/^The disk that holds [^\n]+ is full\. [^\n]+$/)
+      expect(code).toBe(1)
+      expect(processesOn(dataDir)).toEqual([])
+    },
+  )
 
   it('refuses an upload, leaves nothing half-written, and takes it when there is room again', async ({ skip }) => {
     if (!mountSmallDisk(140)) skip('This machine does not let the test make a small disk.')

@@ -1,10 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { findBinaries } from './binaries.ts'
 import { findIdentity } from './identity.ts'
+import { stateOf } from './processes.ts'
 
 export interface ClusterOptions {
   /** Folder that holds the database, its passwords and its log. */
@@ -21,8 +34,18 @@ export interface Cluster {
   superuserPassword: string
   applicationPassword: string
   /** Starts PostgreSQL in a process group of its own, so that Ctrl-C in the terminal reaches the shop first. */
-  spawn(port: number): ReturnType<typeof spawn>
+  spawn(port: number): StartingServer
+  /** What the server that runs has said. */
   readLog(): string
+}
+
+export interface StartingServer {
+  process: ReturnType<typeof spawn>
+  /** What it has said so far; nobody else writes there. */
+  readLog(): string
+  /** Makes that the log of the cluster. */
+  keepLog(): void
+  dropLog(): void
 }
 
 const DURABLE = ['fsync=on', 'full_page_writes=on', 'max_connections=60', 'shared_buffers=128MB']
@@ -37,10 +60,36 @@ const ALWAYS = [
   'log_min_messages=log',
 ]
 
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+/** Of two starts on one folder the first one's password holds, and the other reads it whole. */
 const password = (path: string, owner: { user: number; group: number } | undefined): string => {
-  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+  if (!existsSync(path)) {
+    const fresh = `${path}.${process.pid}`
+    writeFileSync(fresh, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+    try {
+      linkSync(fresh, path)
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
+    } finally {
+      rmSync(fresh, { force: true })
+    }
+  }
   if (owner) chownSync(path, owner.user, owner.group)
   return readFileSync(path, 'utf8')
+}
+
+const UNFINISHED = 'cluster.unfinished'
+
+/** What starts have left that were cut short; those of a process that is still at it are let be. */
+const removeUnfinished = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(UNFINISHED)) continue
+    const maker = Number(name.split('-')[1])
+    const isAtIt = Number.isInteger(maker) && maker !== process.pid && stateOf(maker) === 'running'
+    if (!isAtIt) rmSync(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 /** Opens the cluster in a folder and makes it first where there is none. */
@@ -60,19 +109,26 @@ export const openCluster = ({ folder, throwaway }: ClusterOptions): Cluster => {
     prefix.length === 0 ? [path, options] : [program, [...words, path, ...options]]
 
   const initialise = (): void => {
-    // Made beside its place and moved there when complete, so that a start cut short leaves nothing half-made.
-    const unfinished = `${data}.unfinished`
-    rmSync(unfinished, { recursive: true, force: true })
+    // Made beside its place, by each start for itself, and moved there when complete: a start cut short leaves nothing half-made.
+    const unfinished = join(folder, `${UNFINISHED}-${process.pid}`)
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const safety = ['--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...(throwaway ? ['--no-sync'] : [])]
     const result = spawnSync(...command(binaries.initdb, ['--pgdata', unfinished, '--username=postgres', ...locale, ...safety]), {
       encoding: 'utf8',
     })
-    if (result.error) throw result.error
-    if (result.status !== 0) throw new Error(result.stderr)
-    renameSync(unfinished, data)
+    try {
+      if (result.error) throw result.error
+      // What it says of a full disk goes to either.
+      if (result.status !== 0) throw new Error(result.stderr + result.stdout)
+      renameSync(unfinished, data)
+    } catch (error) {
+      rmSync(unfinished, { recursive: true, force: true })
+      // Another start was faster; a folder with something in it is never replaced.
+      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
+    }
   }
 
+  removeUnfinished(folder)
   if (!existsSync(data)) initialise()
   return {
     folder,
@@ -82,10 +138,17 @@ export const openCluster = ({ folder, throwaway }: ClusterOptions): Cluster => {
     applicationPassword,
     spawn: (port) => {
       const settings = [`port=${port}`, ...ALWAYS, ...(throwaway ? THROWAWAY : DURABLE)]
-      const output = openSync(log, 'w', 0o600)
+      // Two starts at once must not write over what the other says.
+      const ownLog = `${log}.${process.pid}`
+      const output = openSync(ownLog, 'w', 0o600)
       try {
         const [path, options] = command(binaries.postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])])
-        return spawn(path, options, { stdio: ['ignore', output, output], detached: true })
+        return {
+          process: spawn(path, options, { stdio: ['ignore', output, output], detached: true }),
+          readLog: () => (existsSync(ownLog) ? readFileSync(ownLog, 'utf8') : ''),
+          keepLog: () => renameSync(ownLog, log),
+          dropLog: () => rmSync(ownLog, { force: true }),
+        }
       } finally {
         closeSync(output)
       }

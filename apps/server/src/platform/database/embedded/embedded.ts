@@ -4,7 +4,7 @@ import { type Client, escapeLiteral } from 'pg'
 
 import { StartError } from '../../start-error.ts'
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts'
-import { databaseStartError } from './faults.ts'
+import { databaseStartError, isFullDisk } from './faults.ts'
 import { adoptPredecessor, launch, type Running, stopServer } from './launch.ts'
 import { pause, stateOf } from './processes.ts'
 
@@ -13,6 +13,8 @@ export interface EmbeddedDatabase {
   url: string
   /** Address of the role that may do everything; for tests, which make databases. */
   superuserUrl: string
+  /** The sentence for a failure that came from the place the database is in: a full disk. */
+  explain(error: unknown): StartError | undefined
   stop(): Promise<void>
 }
 
@@ -50,9 +52,11 @@ const open = async (cluster: Cluster, samePort?: number): Promise<Running> => {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
     const running = await launch(cluster, samePort)
+    let isOurs = false
     try {
       // oxlint-disable-next-line no-await-in-loop
       await takeShopLock(running.session, cluster.folder)
+      isOurs = true
       // oxlint-disable-next-line no-await-in-loop
       await makeApplicationDatabase(running.session, cluster.applicationPassword)
       return running
@@ -60,7 +64,11 @@ const open = async (cluster: Cluster, samePort?: number): Promise<Running> => {
       // oxlint-disable-next-line no-await-in-loop
       await running.session.end()
       // A server that was killed meanwhile is started once more.
-      if (stateOf(running.pid) === 'running') throw error
+      if (stateOf(running.pid) !== 'running') continue
+      // Nobody is left who would stop it.
+      // oxlint-disable-next-line no-await-in-loop
+      if (isOurs) await stopServer(running.pid)
+      throw error
     }
   }
 }
@@ -111,6 +119,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
     return {
       url: addressOf(port, APPLICATION, cluster.applicationPassword, APPLICATION),
       superuserUrl: addressOf(port, 'postgres', cluster.superuserPassword, 'postgres'),
+      explain: (error) =>
+        isFullDisk(error, cluster.readLog()) ? sentence(new Error('No space left on device', { cause: error })) : undefined,
       stop,
     }
   } catch (error) {

@@ -5,11 +5,10 @@ interface Place {
   log: string
 }
 
+const FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/
+
 const SENTENCES: readonly (readonly [pattern: RegExp, sentence: (place: Place) => string])[] = [
-  [
-    /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
-    ({ folder }) => `The disk that holds ${folder} is full. Free some space and start again.`,
-  ],
+  [FULL, ({ folder }) => `The disk that holds ${folder} is full. Free some space and start again.`],
   [
     /EACCES|EPERM|EROFS|Permission denied|Read-only file system|Operation not permitted/,
     ({ folder }) => `The folder ${folder} cannot be written. Let this user write there, or choose another folder with DATA_DIR.`,
@@ -39,7 +38,12 @@ const SENTENCES: readonly (readonly [pattern: RegExp, sentence: (place: Place) =
 ]
 
 const textOf = (cause: unknown): string =>
-  cause instanceof Error ? `${String(Reflect.get(cause, 'code') ?? '')} ${cause.message}` : String(cause)
+  cause instanceof Error
+    ? `${String(Reflect.get(cause, 'code') ?? '')} ${cause.message} ${cause.cause === undefined ? '' : textOf(cause.cause)}`
+    : String(cause)
+
+/** True for a failure that says so itself, and for any that met a database whose log does: a full disk also ends connections. */
+export const isFullDisk = (cause: unknown, log: string): boolean => FULL.test(textOf(cause)) || FULL.test(log)
 
 /** One sentence for whatever kept the database from starting. */
 export const databaseStartError = (cause: unknown, place: Place): StartError => {

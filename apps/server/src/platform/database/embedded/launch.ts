@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -13,9 +13,15 @@ import { pause, stateOf, waitForEnd, worksOn } from './processes.ts'
 const START_LIMIT_MS = 60_000
 /** How long a killed predecessor may stay a zombie before its lock file is taken away for it. */
 const ZOMBIE_LIMIT_MS = 1_000
+/** How long a lock file may stay empty. */
+const UNWRITTEN_LIMIT_MS = 5_000
 
 /** What is said when the process that replays the log was killed and the server gave up with it. */
 const STARTUP_KILLED = /startup process \(PID \d+\) was terminated by signal 9/
+
+/** What is said when another start was faster, or is just ending. */
+const NOT_THE_FIRST =
+  /lock file .* (already exists|is empty)|could not bind|Address already in use|pre-existing shared memory block|could not open file "postmaster\.pid"/
 
 export interface Running {
   pid: number
@@ -69,11 +75,20 @@ const connect = async (cluster: Cluster, port: number, ended: () => boolean): Pr
   return undefined
 }
 
+/** A lock file is written as soon as it is made; one that stays empty was left by a server that a full disk or a crash ended. */
+const removeUnwritten = (path: string): void => {
+  const file = statSync(path, { throwIfNoEntry: false })
+  if (file && Date.now() - file.mtimeMs > UNWRITTEN_LIMIT_MS) rmSync(path, { force: true })
+}
+
 /** A server left over from a killed shop goes on serving; a dead one's lock file must not stop us. */
 export const adoptPredecessor = async (cluster: Cluster): Promise<Running | undefined> => {
   const lockFile = join(cluster.data, 'postmaster.pid')
   const old = readLockFile(lockFile)
-  if (!old) return undefined
+  if (!old) {
+    removeUnwritten(lockFile)
+    return undefined
+  }
   if (stateOf(old.pid) === 'running' && worksOn(old.pid, cluster.data)) {
     const session = await connect(cluster, old.port, () => stateOf(old.pid) !== 'running')
     return session && { ...old, session }
@@ -88,9 +103,20 @@ export const adoptPredecessor = async (cluster: Cluster): Promise<Running | unde
   return undefined
 }
 
-const startFresh = async (cluster: Cluster, samePort: number | undefined): Promise<Running | 'try again'> => {
+/** Stops a server: fast first, which writes everything out; at once when that takes too long, which loses nothing either. */
+export const stopServer = async (pid: number): Promise<void> => {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (stateOf(pid) !== 'running') return
+    process.kill(pid, signal)
+    // oxlint-disable-next-line no-await-in-loop
+    if (await waitForEnd(pid, 8_000)) return
+  }
+}
+
+const startFresh = async (cluster: Cluster, samePort: number | undefined): Promise<Running | { tryAgain: string }> => {
   const port = samePort ?? (await freePort())
-  const child = cluster.spawn(port)
+  const server = cluster.spawn(port)
+  const child = server.process
   let failure: unknown
   child.once('error', (error) => {
     failure = error
@@ -100,18 +126,25 @@ const startFresh = async (cluster: Cluster, samePort: number | undefined): Promi
     const session = await connect(cluster, port, ended)
     if (session && child.pid !== undefined) {
       child.unref()
+      server.keepLog()
       return { pid: child.pid, port, session }
     }
   } catch (error) {
-    child.kill('SIGQUIT')
-    throw error
+    const log = server.readLog()
+    server.keepLog()
+    if (child.pid !== undefined) await stopServer(child.pid)
+    // A server that runs and cannot be worked with says why: a full disk, for example.
+    throw log.trim() === '' ? error : new Error(log, { cause: error })
   }
   if (failure !== undefined) throw failure
-  const log = cluster.readLog()
-  // Killed from outside before it was ready: that says nothing about the data.
-  if (child.signalCode !== null || STARTUP_KILLED.test(log)) return 'try again'
-  // Another start was faster, the port was taken meanwhile, or the processes of a killed server are just ending.
-  if (/lock file .* already exists|could not bind|Address already in use|pre-existing shared memory block/.test(log)) return 'try again'
+  const log = server.readLog()
+  // Killed from outside before it was ready: that says nothing about the data. Or another start was faster, the port was taken
+  // meanwhile, the processes of a killed server are just ending.
+  if (child.signalCode !== null || STARTUP_KILLED.test(log) || NOT_THE_FIRST.test(log)) {
+    server.dropLog()
+    return { tryAgain: log }
+  }
+  server.keepLog()
   throw new Error(log)
 }
 
@@ -124,19 +157,9 @@ export const launch = async (cluster: Cluster, samePort?: number): Promise<Runni
     if (adopted) return adopted
     // oxlint-disable-next-line no-await-in-loop
     const started = await startFresh(cluster, samePort)
-    if (started !== 'try again') return started
-    if (Date.now() > deadline) throw new Error(cluster.readLog())
+    if (!('tryAgain' in started)) return started
+    if (Date.now() > deadline) throw new Error(started.tryAgain)
     // oxlint-disable-next-line no-await-in-loop
     await pause(100)
-  }
-}
-
-/** Stops a server: fast first, which writes everything out; at once when that takes too long, which loses nothing either. */
-export const stopServer = async (pid: number): Promise<void> => {
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (stateOf(pid) !== 'running') return
-    process.kill(pid, signal)
-    // oxlint-disable-next-line no-await-in-loop
-    if (await waitForEnd(pid, 8_000)) return
   }
 }

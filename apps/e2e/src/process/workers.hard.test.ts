@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Client } from 'pg'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { type EmbeddedDatabase, startEmbedded } from '../../../server/src/platform/database/embedded/index.ts'
+import { type Mailbox, openMailbox } from '../../../server/test/mailbox.ts'
+import { type StandIn, startStripe } from '../../../server/test/stripe-stand-in/index.ts'
+import { ensureBuilt } from '../harness/build.ts'
+import { freePort } from '../harness/free-port.ts'
+import { Buyer } from './buyer.ts'
+import { killHard, type RunningShop, startShop } from './operator.ts'
+
+const IS_HARD = process.env['HARD'] === '1'
+const PROCESSES = 3
+const [ORDERS, KILLS] = IS_HARD ? [200, 12] : [6, 1]
+const BUYERS_AT_ONCE = 4
+const KILL_EVERY_MS = 5_000
+/** What the mail server takes to accept a recipient, so that a kill meets conversations under way. */
+const RECIPIENT_MS = 100
+/** Everything is mailed and drawn so long after the last kill. */
+const DONE_AFTER_MS = 60_000
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+let folder: string
+let server: EmbeddedDatabase
+let box: Mailbox
+let stripe: StandIn
+let session: Client
+let shops: RunningShop[] = []
+
+beforeAll(ensureBuilt)
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'picasso-workers-'))
+  server = await startEmbedded({ folder: join(folder, 'server'), throwaway: true })
+  box = await openMailbox({ recipient: () => sleep(RECIPIENT_MS).then(() => undefined) })
+  stripe = await startStripe()
+  session = new Client({ connectionString: server.url })
+  await session.connect()
+})
+afterEach(async () => {
+  killHard(shops.map(({ node }) => Number(node.pid)))
+  await Promise.all(shops.map(({ ended }) => ended))
+  shops = []
+  await session.end()
+  await server.stop()
+  await box.close()
+  stripe.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = (port: number, publicUrl: string): Promise<RunningShop> =>
+  startShop({
+    dataDir: join(folder, 'data'),
+    port,
+    settings: {
+      ...stripe.environment,
+      DATABASE_URL: server.url,
+      SHOP_DEMO: 'small',
+      PUBLIC_URL: publicUrl,
+      TRUST_PROXY: '127.0.0.1',
+      SMTP_URL: box.url,
+      MAIL_FROM: 'shop@example.com',
+      ADMIN_EMAIL: 'admin@example.com',
+    },
+  })
+
+const count = async (statement: string): Promise<number> => {
+  const { rows } = await session.query<{ count: string }>(statement)
+  return Number(rows[0]?.count)
+}
+const unfinished = (): Promise<number> =>
+  count(`select (select count(*) from mails where state = 'waiting')
+    + (select count(*) from order_lines line join orders o on o.id = line.order_id
+       where o.payment_status = 'confirmed' and line.print_files is distinct from 'ready' and line.document is not null)
+    + (select count(*) from graphile_worker.jobs where task_identifier in ('paid-mail', 'print-files', 'send-mail', 'send-urgent-mail')) as count`)
+
+describe(`${PROCESSES} processes that start together on an empty database, and of which one is killed every five seconds`, () => {
+  it('mail and draw everything once, and are done within a minute of the last kill', { timeout: 1_200_000 }, async () => {
+    const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort))
+    const publicUrl = `http://127.0.0.1:${ports[0]}`
+    stripe.webhookUrl = `${publicUrl}/api/payments/stripe`
+    shops = await Promise.all(ports.map((port) => open(port, publicUrl)))
+    await Promise.all(shops.map((shop) => shop.ready()))
+    expect(await count('select count(*) from orders')).toBe(1)
+
+    const buyers: Buyer[] = []
+    let left = ORDERS
+    const buyOneAfterTheOther = async (place: number): Promise<void> => {
+      while (left > 0) {
+        left -= 1
+        const buyer = new Buyer(shops[place % PROCESSES]?.url ?? '')
+        buyers.push(buyer)
+        await buyer.buy()
+        await buyer.pay()
+      }
+    }
+    const buying = Promise.all(Array.from({ length: BUYERS_AT_ONCE }, (_, place) => buyOneAfterTheOther(place)))
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await sleep(KILL_EVERY_MS)
+      const place = kill % PROCESSES
+      const shop = shops[place]
+      if (!shop) throw new Error('There is nothing to kill.')
+      killHard([Number(shop.node.pid)])
+      await shop.ended
+      shops[place] = await open(shop.port, publicUrl)
+    }
+    await Promise.all(shops.map((shop) => shop.ready()))
+    await buying
+    for (const buyer of buyers) await expect.poll(() => buyer.paymentState().catch(() => 'busy'), { timeout: 60_000 }).toBe('confirmed')
+    const settledAt = performance.now()
+    await expect.poll(unfinished, { timeout: DONE_AFTER_MS, interval: 200 }).toBe(0)
+    const doneMs = performance.now() - settledAt
+
+    const ids = box.received.map(({ headers }) => headers['message-id'])
+    const written = await count(`select count(*) from mails where state = 'sent'`)
+    // Whoever gets one Message-ID twice has one mail.
+    expect(new Set(ids).size).toBe(written)
+    expect(await count(`select count(*) from mails where kind = 'order paid' and state = 'sent'`)).toBe(ORDERS)
+    expect(await count(`select count(*) from mails where state = 'failed'`)).toBe(0)
+    expect(await count(`select count(*) from order_lines where print_files = 'ready'`)).toBe(ORDERS + 1)
+    if (!IS_HARD) return
+    const twice = ids.length - written
+    process.stdout.write(
+      `${written} mails, ${twice} of them twice; ${ORDERS} orders; all done ${Math.round(doneMs)} ms after the last was paid\n`,
+    )
+  })
+})

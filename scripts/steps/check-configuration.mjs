@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+import { root } from './root.mjs'
+
+/** Ends the process when the settings cannot be used, with all that is wrong with them, before minutes go into a build. */
+export const checkConfiguration = () => {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'apps/server/src/commands/check-configuration.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(1)
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { takeLock } from './lock.mjs'
+
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'picasso-lock-'))
+  path = join(folder, 'cache/installing')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Writes its own line at the beginning and at the end of what it does alone. */
+const START = `
+  import { appendFileSync } from 'node:fs'
+  const { takeLock } = await import(process.argv[1])
+  const { release } = takeLock(process.argv[2])
+  appendFileSync(process.argv[3], process.pid + '\\n')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  appendFileSync(process.argv[3], process.pid + '\\n')
+  release()`
+
+describe('the lock of an install or a build', () => {
+  it('is held by one process at a time, also right after one that was killed with it', async () => {
+    takeLock(path).release()
+    writeFileSync(path, '999999999 1')
+    const log = join(folder, 'log')
+    const words = ['--input-type=module', '--eval', START, new URL('lock.mjs', import.meta.url).href, path, log]
+    const starts = Array.from({ length: 4 }, () => spawn(process.execPath, words, { stdio: 'inherit' }))
+    await Promise.all(starts.map((start) => once(start, 'exit')))
+    const lines = readFileSync(log, 'utf8').trim().split('\n')
+    expect(lines).toHaveLength(8)
+    for (let turn = 0; turn < lines.length; turn += 2) expect(lines[turn]).toBe(lines[turn + 1])
+    expect(readdirSync(join(folder, 'cache'))).toEqual([])
+  })
+
+  it('tells that whoever held it last has not come to an end', () => {
+    expect(takeLock(path)).toMatchObject({ wasAbandoned: false })
+    // The same number as ours, from another life of the machine or container.
+    writeFileSync(path, `${process.pid} 1`)
+    expect(takeLock(path)).toMatchObject({ wasAbandoned: true })
+  })
+
+  it('can be taken again once it was given back', () => {
+    takeLock(path).release()
+    const { release, wasAbandoned } = takeLock(path)
+    release()
+    expect(wasAbandoned).toBe(false)
+  })
+})
