@@ -264,11 +264,18 @@ journey('name, address book, e-mail address and password are changed, the data t
   await page.goto('/profile')
   await page.getByText(`You sign in with ${email}.`).waitFor()
 
+  const another = newPerson().email
+  await emailPanel.getByLabel('New e-mail address').fill(another)
+  await emailPanel.getByLabel('Present password', { exact: true }).fill(person.password)
+  await emailPanel.getByRole('button', { name: 'Change the address' }).click()
+  await emailPanel.getByText(`${another} waits to be confirmed.`).waitFor()
+
   const passwordPanel = page.getByRole('region', { name: 'Password' })
   await passwordPanel.getByLabel('Present password', { exact: true }).fill(person.password)
   await passwordPanel.getByLabel('New password', { exact: true }).fill('copper teapot 12')
   await passwordPanel.getByRole('button', { name: 'Change the password' }).click()
   await page.getByText('Your password is changed.').waitFor()
+  await page.getByText(`Your change of e-mail to ${another} was not confirmed yet and is off.`).waitFor()
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
   expect(download.suggestedFilename()).toBe('my-data.json')

@@ -31,6 +31,7 @@ describe('sharing a design', () => {
     await page.getByText('The link is closed. Nobody else can open your design.').waitFor()
     faults.expect(/status of 404/)
     await friends.goto(link)
-    await friends.getByText('There is no design here yet.').waitFor()
+    await friends.getByText('This link is closed.').waitFor()
+    expect(await friends.getByText('There is no design here yet.').count()).toBe(0)
   })
 })

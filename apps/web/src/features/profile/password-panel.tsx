@@ -49,9 +49,12 @@ const ChangePassword = ({ profile }: { profile: Profile }) => {
     initial: { currentPassword: '', newPassword: '' },
     check: (values) => formFaults(updateProfile.body, values),
     send: async (values) => {
-      await send({ body: values }).unwrap()
+      const waiting = profile.pendingEmail
+      const { pendingEmail } = await send({ body: values }).unwrap()
       form.reset()
-      toast.success(words.passwordChanged)
+      // A new password makes every link good no more that was sent before, that to a new address included.
+      const isVoided = waiting !== null && pendingEmail === null
+      toast.success(words.passwordChanged, isVoided ? { description: words.emailChangeVoided(waiting), duration: 20_000 } : {})
     },
     places: { WRONG_PASSWORD: 'currentPassword' },
   })

@@ -40,19 +40,20 @@ const DesignWaiting = () => {
   )
 }
 
-const NoDesign = () => {
+/** Where a link was followed that its maker has closed, nothing is said of a design of one's own. */
+const NoDesign = ({ isShared }: { isShared: boolean }) => {
   const words = useWords(summaryWords)
   return (
     <Notice
       kind="info"
-      title={words.none}
+      title={isShared ? words.noneShared : words.none}
       action={
         <LinkButton to="/product-select" variant="primary">
           {words.chooseGarment}
         </LinkButton>
       }
     >
-      {words.noneText}
+      {isShared ? words.noneSharedText : words.noneText}
     </Notice>
   )
 }
@@ -127,11 +128,13 @@ const Review = ({ design }: { design: DesignConfiguration }) => {
 export const SummaryScreen = () => {
   const words = useWords(summaryWords)
   const found = useDesign()
+  const isShared = useSearchParams()[0].has('share')
+  const isOthers = found.state === 'missing' ? isShared : found.state === 'ready' && !found.design.isOwn
   return (
     <main className="page-width py-8 md:py-12">
-      <h1 className="mb-8 text-40 md:mb-10">{found.state === 'ready' && !found.design.isOwn ? words.sharedDesign : words.title}</h1>
+      <h1 className="mb-8 text-40 md:mb-10">{isOthers ? words.sharedDesign : words.title}</h1>
       {found.state === 'ready' && <Review design={found.design} />}
-      {found.state === 'missing' && <NoDesign />}
+      {found.state === 'missing' && <NoDesign isShared={isShared} />}
       {found.state === 'failed' && <LoadFault title={words.notLoaded} error={found.error} onRetry={found.retry} />}
       {found.state === 'loading' && <DesignWaiting />}
     </main>

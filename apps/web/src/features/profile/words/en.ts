@@ -88,6 +88,8 @@ export const words = {
   mailNotSent: 'The mail was not sent.',
   mailLink: 'Mail me a link to set a password',
   passwordChanged: 'Your password is changed. Other browsers were signed out.',
+  emailChangeVoided: (email: string) =>
+    `Your change of e-mail to ${email} was not confirmed yet and is off. If you want it, ask for it again.`,
   passwordText: 'A change signs you out everywhere else.',
   newPassword: 'New password',
   passwordHint: (least: number) => `At least ${least} characters.`,

@@ -90,6 +90,8 @@ export const words: typeof english = {
   mailNotSent: 'No se ha enviado el correo.',
   mailLink: 'Envíame un enlace para elegir contraseña',
   passwordChanged: 'Tu contraseña ha cambiado. Se ha cerrado la sesión en los demás navegadores.',
+  emailChangeVoided: (email) =>
+    `El cambio de tu correo a ${email} aún no estaba confirmado y queda anulado. Si lo quieres, pídelo otra vez.`,
   passwordText: 'Al cambiarla se cierra tu sesión en los demás sitios.',
   newPassword: 'Contraseña nueva',
   passwordHint: (least) => `Al menos ${least} caracteres.`,

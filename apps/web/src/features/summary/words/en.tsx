@@ -48,6 +48,8 @@ export const words = {
   copyAndEdit: 'Copy and edit',
   loading: 'Loading your design',
   none: 'There is no design here yet.',
+  noneShared: 'This link is closed.',
+  noneSharedText: 'Whoever sent it to you does not show this design any more. Ask them for a new link, or make a design of your own.',
   chooseGarment: 'Choose a garment',
   noneText: 'Choose a garment, make it yours and press Save Design: your design then waits here, front and back.',
   pricesNotLoaded: 'Sizes and prices could not be loaded.',

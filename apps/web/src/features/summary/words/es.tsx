@@ -46,6 +46,8 @@ export const words: typeof english = {
   copyAndEdit: 'Copiar y editar',
   loading: 'Cargando tu diseño',
   none: 'Aquí todavía no hay ningún diseño.',
+  noneShared: 'Este enlace está cerrado.',
+  noneSharedText: 'Quien te lo envió ya no enseña este diseño. Pídele un enlace nuevo o haz un diseño tuyo.',
   chooseGarment: 'Elige una prenda',
   noneText: 'Elige una prenda, hazla tuya y pulsa «Guardar diseño»: aquí te espera después, por delante y por detrás.',
   pricesNotLoaded: 'No se han podido cargar las tallas y los precios.',
