@@ -13,12 +13,16 @@ describe('several elements', () => {
     await editor.canvas('front').focus()
     await page.keyboard.press('Control+a')
     await page.getByRole('button', { name: 'Group', exact: true }).click()
+    const place = await editor.place(/One/)
     await editor.canvas('front').focus()
     await page.keyboard.press('Control+c')
     await editor.switchSide('back')
     await editor.canvas('back').focus()
     await page.keyboard.press('Control+v')
     await expect.poll(() => editor.elements.count()).toBe(2)
+    // Nothing lies there: front and back sit alike.
+    const pasted = await editor.place(/One/)
+    expect([pasted.x, pasted.y]).toEqual([expect.closeTo(place.x, 0), expect.closeTo(place.y, 0)])
     await page.getByText(/^Saved/).waitFor()
     await page.reload()
     await editor.canvas('back').waitFor()
@@ -59,6 +63,56 @@ describe('several elements', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('menu')
     await page.keyboard.press('Control+z')
     await page.getByText(/^Undone: Align/).waitFor({ state: 'attached' })
+  })
+})
+
+describe('the menu of what can be done', () => {
+  journey('opens beside the button that asks for it, where a second press chooses nothing', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Under')
+    await editor.addText('Over')
+    await page.getByRole('button', { name: 'More', exact: true }).dblclick()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: 'Layers' }).click()
+    expect(await page.getByRole('list', { name: 'Layers' }).getByRole('listitem').first().innerText()).toContain('Over')
+    expect(
+      await page
+        .getByRole('button', { name: 'Undo: Add text' })
+        .or(page.getByRole('button', { name: 'Undo', exact: true }))
+        .count(),
+    ).toBe(1)
+  })
+})
+
+describe('what floats over the garment', () => {
+  journey('leaves the distances of a move on one line and in sight, and the price beside a sheet', async ({ visit }) => {
+    const { page } = await visit(SCREENS.desktop)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Moved')
+    const middle = await editor.centreOf(editor.element(/Moved/))
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.down()
+    await page.mouse.move(middle.x + 3, middle.y - 60, { steps: 4 })
+    await page.mouse.move(middle.x + 3, middle.y - 120, { steps: 4 })
+    const label = page
+      .getByText(/^\d+ mm$/)
+      .filter({ visible: true })
+      .first()
+    await label.waitFor()
+    expect(await label.evaluate((each) => each.getClientRects().length === 1 && each.getBoundingClientRect().height < 24)).toBe(true)
+    expect(await editor.handle('Turn').isVisible()).toBe(false)
+    await page.mouse.up()
+    await editor.handle('Turn').waitFor()
+
+    const { page: tablet } = await visit(SCREENS.tablet)
+    const onTablet = await EditorPage.open(tablet, 'tshirt')
+    await onTablet.openGarmentPanel()
+    const sheet = await onTablet.resetButton.evaluate((button) => button.closest('aside')?.getBoundingClientRect().top ?? 0)
+    const price = tablet.getByText(/1,650\.00$/).first()
+    await expect.poll(async () => (await price.boundingBox())?.y ?? Infinity).toBeLessThan(sheet)
+    const { y = 0, height = 0 } = (await price.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan(sheet)
   })
 })
 

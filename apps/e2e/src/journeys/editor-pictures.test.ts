@@ -7,7 +7,8 @@ import { describe, expect } from 'vitest'
 import { EditorPage } from '../harness/editor-page.ts'
 import { photograph, solidPicture, type PictureFile } from '../harness/pictures.ts'
 import { colourAt, colourDistance } from '../harness/screen-colour.ts'
-import { journey } from '../harness/visitor.ts'
+import { Fingers, type Point } from '../harness/touch.ts'
+import { journey, SCREENS } from '../harness/visitor.ts'
 
 const SOLID = /^Picture solid-1b34d6\.png/
 
@@ -102,6 +103,43 @@ describe('a text', () => {
     await editor.element(/New/).waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await editor.element(/Old words/).waitFor()
+  })
+})
+
+describe('a small picture', () => {
+  const TINY = /^Picture solid-d8402b\.png/
+
+  journey('of forty pixels on the screen is cropped by its corners and edges, by mouse and by finger', async ({ visit }) => {
+    for (const [screen, side] of [
+      [SCREENS.desktop, 200],
+      [SCREENS.phone, 300],
+    ] as const) {
+      const { page } = await visit(screen)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.choosePicture(await solidPicture('#d8402b', { width: side, height: side }))
+      await editor.element(TINY).waitFor()
+      if (screen === SCREENS.phone) await editor.closePanels()
+      const fingers = screen === SCREENS.phone ? await Fingers.on(page) : undefined
+      const drag = (from: Point, to: Point): Promise<void> => (fingers ? fingers.drag(from, to) : editor.dragWithMouse(from, to))
+      const before = await editor.place(TINY)
+      await page.getByRole('button', { name: 'Crop', exact: true }).click()
+      const part = page.getByRole('button', { name: /^The part that is shown/ })
+      await part.waitFor()
+      const shown = await part.boundingBox()
+      if (!shown) throw new Error('There is nothing to crop.')
+      expect(shown.width).toBeLessThan(48)
+      const half = shown.width / 2
+      // Just outside the corner, where its handle stands.
+      const corner = { x: shown.x + shown.width + 6, y: shown.y + shown.height + 6 }
+      await drag(corner, { x: corner.x - half, y: corner.y - half })
+      const left = { x: shown.x - 6, y: shown.y + half / 2 }
+      await drag(left, { x: left.x + half / 2, y: left.y })
+      await page.getByRole('button', { name: 'Crop', exact: true }).click()
+      const after = await editor.untilPlace(TINY, ({ height }) => height < before.height * 0.7)
+      expect(after.height / before.height).toBeCloseTo(0.5, 1)
+      expect(after.width / before.width).toBeCloseTo(0.25, 1)
+      await fingers?.close()
+    }
   })
 })
 

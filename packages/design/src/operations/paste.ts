@@ -1,7 +1,7 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
 import { MAX_ELEMENTS_PER_SIDE, SIDES, type Side } from '../document/limits.ts'
 import { keepCentreInside } from '../geometry/area.ts'
-import type { Size } from '../geometry/box.ts'
+import type { Point, Size } from '../geometry/box.ts'
 import { withElements } from './elements.ts'
 import { nextElementId } from './place.ts'
 import { carried } from './transform.ts'
@@ -11,12 +11,16 @@ export interface Copied {
   elements: readonly DesignElement[]
 }
 
-/** Millimetres a copy lies beside its original, so that it is seen. */
+/** Millimetres a copy lies beside what is there already, so that it is seen. */
 const COPY_SHIFT = 8
+/** So often a place is looked for; then the copies have reached the edge of the area. */
+const MOST_SHIFTS = 50
+/** Millimetres: the grain of a saved document. */
+const SAME_PLACE = 0.01
 
 /**
  * Lays copies on top, with ids of their own and groups of their own; at most as many as the side still holds. From another area
- * they come fitted to this one.
+ * they come fitted to this one. They keep their place, so that front and back can sit alike; `beside` what lies there already.
  */
 export const pasteElements = (
   document: DesignDocument,
@@ -35,12 +39,27 @@ export const pasteElements = (
     groups.set(group, renamed)
     return renamed
   }
-  const copies = copied.elements.slice(0, room).map((element, index): DesignElement => {
+  const chosen = copied.elements.slice(0, room)
+  const placeOf = (element: DesignElement, shift: number): Point =>
+    keepCentreInside(
+      {
+        x: area.width / 2 + (element.x - copied.area.width / 2) * scale + shift,
+        y: area.height / 2 + (element.y - copied.area.height / 2) * scale + shift,
+      },
+      area,
+    )
+  const isTaken = ({ x, y }: Point): boolean =>
+    elements.some((there) => Math.abs(there.x - x) < SAME_PLACE && Math.abs(there.y - y) < SAME_PLACE)
+  let shifts = 0
+  if (beside) while (shifts < MOST_SHIFTS && chosen.some((element) => isTaken(placeOf(element, shifts * COPY_SHIFT)))) shifts += 1
+  const copies = chosen.map((element, index): DesignElement => {
     const { group, locked: _locked, ...rest } = carried(element, scale)
-    const shift = beside ? COPY_SHIFT : 0
-    const x = area.width / 2 + (element.x - copied.area.width / 2) * scale + shift
-    const y = area.height / 2 + (element.y - copied.area.height / 2) * scale + shift
-    return { ...rest, ...keepCentreInside({ x, y }, area), id: String(first + index), ...(group ? { group: groupOf(group) } : {}) }
+    return {
+      ...rest,
+      ...placeOf(element, shifts * COPY_SHIFT),
+      id: String(first + index),
+      ...(group ? { group: groupOf(group) } : {}),
+    }
   })
   return copies.length === 0
     ? { document, ids: [] }

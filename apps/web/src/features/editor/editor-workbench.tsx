@@ -14,7 +14,7 @@ import { ZOOM } from './core/looking.ts'
 import { isCovered, isOwnKey } from './core/own-keys.ts'
 import { coreWords } from './core/words/index.ts'
 import { KeepingNotices } from './draft/keeping-notices.tsx'
-import { DeedMenu } from './panels/deed-menu.tsx'
+import { DeedMenu, type MenuAnchor } from './panels/deed-menu.tsx'
 import { GarmentPanel } from './panels/garment-panel.tsx'
 import { HistoryButtons } from './panels/history-buttons.tsx'
 import { PriceBar } from './panels/price-bar.tsx'
@@ -54,7 +54,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
   const [zoom, setZoom] = useState(1)
   const zoomTo = (next: number): void => setZoom(Math.abs(next - 1) < 0.06 ? 1 : Math.min(ZOOM.most, Math.max(ZOOM.least, next)))
   const [cropping, setCropping] = useState(false)
-  const [menuAt, setMenuAt] = useState<{ x: number; y: number }>()
+  const [menuAt, setMenuAt] = useState<MenuAnchor>()
   const [keysShown, setKeysShown] = useState(false)
   const clipboard = useClipboard()
   const deedWords = useWords(coreWords)
@@ -106,7 +106,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
     <main
       data-sheet={sheet}
       className={classNames(
-        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 wide:pb-4',
+        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+5rem)] wide:pb-4',
         previewed
           ? 'wide:max-w-[104rem] wide:grid-cols-[20rem_minmax(0,1fr)_clamp(17rem,28vw,30rem)]'
           : 'wide:grid-cols-[20rem_minmax(0,1fr)_17rem]',
@@ -147,12 +147,12 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
             </button>
           </div>
         </div>
-        {!cropping && <SelectionBar onMenu={(x, y) => setMenuAt({ x, y })} onWrite={write} onCrop={() => setCropping(true)} />}
+        {!cropping && <SelectionBar onMenu={setMenuAt} onWrite={write} onCrop={() => setCropping(true)} />}
         <Stage
           saving={saving}
           zoom={zoom}
           onZoom={zoomTo}
-          onMenu={(x, y) => setMenuAt({ x, y })}
+          onMenu={(x, y) => setMenuAt({ left: x, right: x, top: y, bottom: y })}
           onWrite={write}
           cropping={cropping}
           onCrop={setCropping}

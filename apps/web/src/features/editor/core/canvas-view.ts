@@ -85,6 +85,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     frame.show(frameOf(selected, measure), scale, {
       fixed: selected.every((element) => element.locked),
       wide: only?.type === 'text' && others.length === 0 && canWrap(only),
+      moving: machine.guides().moving !== undefined,
     })
     guides.show(machine.guides(), shown.area, scale)
     if (settledShown === store.state()) return

@@ -44,10 +44,10 @@ export const createGuideLines = (parent: HTMLElement, lengths: Lengths): GuideLi
   const vertical = create('h-full w-px bg-vermilion')
   const horizontal = create('h-px w-full bg-vermilion')
   const marquee = create('border border-klein bg-klein/10')
-  const measures = [0, 1, 2, 3].map(() => create('figures grid place-items-center bg-vermilion text-12 leading-none text-vermilion'))
+  const measures = [0, 1, 2, 3].map(() => create('figures grid place-items-center bg-vermilion text-12 leading-none'))
   const labels = measures.map((measure) => {
     const label = parent.ownerDocument.createElement('span')
-    label.className = 'rounded-[4px] bg-card px-1 py-0.5 shadow-float'
+    label.className = 'rounded-[4px] bg-card px-1 py-0.5 whitespace-nowrap text-vermilion-ink shadow-float'
     measure.append(label)
     return label
   })

@@ -4,8 +4,8 @@ import type { PointerTarget } from './pointer.ts'
 import type { CoreWords } from './words/index.ts'
 
 export interface SelectionFrame {
-  /** A frame that is `fixed` has no handles; one that is `wide` has them at its sides, too, which set the width of a text. */
-  show: (box: OrientedBox | undefined, pxPerMm: number, handles: { fixed: boolean; wide: boolean }) => void
+  /** A frame that is `fixed` has no handles; one that is `wide` has them at its sides, too, which set the width of a text. While it is `moving` they are out of the way of the distances. */
+  show: (box: OrientedBox | undefined, pxPerMm: number, handles: { fixed: boolean; wide: boolean; moving: boolean }) => void
   /** The handle an event happened on. */
   targetOf: (event: Event) => PointerTarget
   remove: () => void
@@ -59,7 +59,7 @@ export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } 
   const page = parent.ownerDocument
   const frame = page.createElement('div')
   frame.className =
-    'data-fixed:border-dashed data-fixed:[&>*]:hidden group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein outline-1 outline-card/60'
+    'data-fixed:border-dashed data-fixed:[&>*]:hidden data-moving:[&>*]:invisible group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein outline-1 outline-card/60'
   frame.hidden = true
   frame.dataset['selectionFrame'] = ''
   for (const corner of CORNERS) frame.append(handle(page, corner, handles[corner], PLACES[corner], DOTS[corner]))
@@ -80,10 +80,11 @@ export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } 
   let shownHeight = ''
 
   return {
-    show: (box, pxPerMm, { fixed, wide }) => {
+    show: (box, pxPerMm, { fixed, wide, moving }) => {
       frame.hidden = box === undefined
       frame.toggleAttribute('data-fixed', fixed)
       frame.toggleAttribute('data-wide', wide && !fixed)
+      frame.toggleAttribute('data-moving', moving)
       if (!box) return
       const width = Math.max(LEAST_FRAME, box.width * pxPerMm)
       const height = Math.max(LEAST_FRAME, box.height * pxPerMm)

@@ -144,9 +144,9 @@ const Cropping = ({ picture, onDone }: { picture: ImageElement; onDone: () => vo
             onKeyDown={onArrow(ALL)}
             className="absolute inset-0 cursor-move border-2 border-klein outline-offset-4"
           />
-          {CROP_CORNERS.map(({ edges, place: where }) => (
+          {CROP_CORNERS.map(({ edges, place: where, mark }) => (
             <span key={where} onPointerDown={grab(edgesSeen(edges, picture))} className={`absolute size-11 ${where}`} aria-hidden>
-              <span className="absolute inset-0 m-auto size-4 border-2 border-klein bg-card shadow-float" />
+              <span className={`absolute size-4 border-2 border-klein bg-card shadow-float ${mark}`} />
             </span>
           ))}
           {CROP_EDGES.map(({ edge, place: where, mark, upright }) => {

@@ -20,20 +20,23 @@ export const cropSeen = ({ left, top, right, bottom }: Crop, { flipX, flipY }: M
   bottom: flipY ? top : bottom,
 })
 
-/** Handles at the corners, for pointers; keys take the edges. */
-export const CROP_CORNERS: readonly { edges: readonly CropEdge[]; place: string }[] = [
-  { edges: ['left', 'top'], place: '-left-5.5 -top-5.5 cursor-nwse-resize' },
-  { edges: ['right', 'top'], place: '-right-5.5 -top-5.5 cursor-nesw-resize' },
-  { edges: ['right', 'bottom'], place: '-right-5.5 -bottom-5.5 cursor-nwse-resize' },
-  { edges: ['left', 'bottom'], place: '-left-5.5 -bottom-5.5 cursor-nesw-resize' },
+/**
+ * Handles at the corners, for pointers; keys take the edges. They stand outside, 8 of their 44 pixels over the part that is shown,
+ * so that a part of 40 pixels has each of them, and itself, to take hold of. What is seen of them is centred on the corner.
+ */
+export const CROP_CORNERS: readonly { edges: readonly CropEdge[]; place: string; mark: string }[] = [
+  { edges: ['left', 'top'], place: '-left-9 -top-9 cursor-nwse-resize', mark: 'right-0 bottom-0' },
+  { edges: ['right', 'top'], place: '-right-9 -top-9 cursor-nesw-resize', mark: 'left-0 bottom-0' },
+  { edges: ['right', 'bottom'], place: '-right-9 -bottom-9 cursor-nwse-resize', mark: 'left-0 top-0' },
+  { edges: ['left', 'bottom'], place: '-left-9 -bottom-9 cursor-nesw-resize', mark: 'right-0 top-0' },
 ]
 
-const BAR = { upright: 'h-6 w-1.5', lying: 'h-1.5 w-6' }
+const BAR = { upright: 'h-6 max-h-full w-1.5', lying: 'h-1.5 w-6 max-w-full' }
 
 /** Handles at the edges, as they are seen. */
 export const CROP_EDGES: readonly { edge: CropEdge; place: string; mark: string; upright: boolean }[] = [
-  { edge: 'left', place: '-left-5.5 inset-y-5.5 w-11 cursor-ew-resize', mark: BAR.upright, upright: false },
-  { edge: 'right', place: '-right-5.5 inset-y-5.5 w-11 cursor-ew-resize', mark: BAR.upright, upright: false },
-  { edge: 'top', place: '-top-5.5 inset-x-5.5 h-11 cursor-ns-resize', mark: BAR.lying, upright: true },
-  { edge: 'bottom', place: '-bottom-5.5 inset-x-5.5 h-11 cursor-ns-resize', mark: BAR.lying, upright: true },
+  { edge: 'left', place: '-left-9 inset-y-2 w-11 justify-items-end pr-[5px] cursor-ew-resize', mark: BAR.upright, upright: false },
+  { edge: 'right', place: '-right-9 inset-y-2 w-11 justify-items-start pl-[5px] cursor-ew-resize', mark: BAR.upright, upright: false },
+  { edge: 'top', place: '-top-9 inset-x-2 h-11 items-end pb-[5px] cursor-ns-resize', mark: BAR.lying, upright: true },
+  { edge: 'bottom', place: '-bottom-9 inset-x-2 h-11 items-start pt-[5px] cursor-ns-resize', mark: BAR.lying, upright: true },
 ]

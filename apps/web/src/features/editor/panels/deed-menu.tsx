@@ -4,15 +4,32 @@ import { useWords } from '../../../lib/words.ts'
 import type { Deed } from '../core/deeds.ts'
 import { panelWords } from './words/index.ts'
 
+/** What asked for the menu, on the screen in CSS pixels; a press on the canvas has no extent. */
+export type MenuAnchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
 interface DeedMenuProps {
-  /** On the screen, CSS pixels. */
-  at: { x: number; y: number }
+  at: MenuAnchor
   groups: readonly (readonly Deed[])[]
   onClose: () => void
 }
 
-/** CSS pixels it stays away from the screen's edges. */
+/** CSS pixels it stays away from the screen's edges … */
 const MARGIN = 8
+/** … and from the button that opened it. */
+const GAP = 4
+
+/** Below its anchor, else above it, else beside it: never over it, where the second of two presses would choose something. */
+const placeBeside = (at: MenuAnchor, { width, height }: DOMRect): { left: number; top: number } => {
+  const within = (wanted: number, extent: number, room: number): number => Math.max(MARGIN, Math.min(wanted, room - extent - MARGIN))
+  const left = within(at.left, width, innerWidth)
+  if (at.bottom + GAP + height <= innerHeight - MARGIN) return { left, top: at.bottom + GAP }
+  if (at.top - GAP - height >= MARGIN) return { left, top: at.top - GAP - height }
+  const isRoomRight = at.right + GAP + width <= innerWidth - MARGIN
+  return {
+    left: within(isRoomRight ? at.right + GAP : at.left - GAP - width, width, innerWidth),
+    top: within(at.top, height, innerHeight),
+  }
+}
 
 /** Arrow keys go round. */
 const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -39,9 +56,9 @@ export const DeedMenu = ({ at, groups, onClose }: DeedMenuProps) => {
     const dialog = menu.current
     if (!dialog) return
     dialog.showModal()
-    const { width, height } = dialog.getBoundingClientRect()
-    dialog.style.left = `${Math.max(MARGIN, Math.min(at.x, innerWidth - width - MARGIN))}px`
-    dialog.style.top = `${Math.max(MARGIN, Math.min(at.y, innerHeight - height - MARGIN))}px`
+    const { left, top } = placeBeside(at, dialog.getBoundingClientRect())
+    dialog.style.left = `${left}px`
+    dialog.style.top = `${top}px`
     dialog.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   }, [at])
 

@@ -3,12 +3,13 @@ import { useId, useRef } from 'react'
 
 import { useWords } from '../../../lib/words.ts'
 import { useSelectedElements, useSession } from '../use-session.ts'
+import type { MenuAnchor } from './deed-menu.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { useBesideSelection } from './use-beside-selection.ts'
 import { panelWords } from './words/index.ts'
 
 interface SelectionBarProps {
-  onMenu: (x: number, y: number) => void
+  onMenu: (at: MenuAnchor) => void
   onWrite: () => void
   onCrop: () => void
 }
@@ -97,10 +98,7 @@ const Bar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
         label={words.more}
         aria-haspopup="menu"
         icon={<Ellipsis {...ICON} />}
-        onClick={(event) => {
-          const { left, bottom } = event.currentTarget.getBoundingClientRect()
-          onMenu(left, bottom + 4)
-        }}
+        onClick={(event) => onMenu(event.currentTarget.getBoundingClientRect())}
       />
     </fieldset>
   )

@@ -33,7 +33,7 @@ const percent = (part: number, whole: number): string => `${(part / whole) * 100
  * sheet lies over the lower part of a narrow screen, the garment stands whole in the upper part.
  */
 const CANVAS =
-  'garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:clamp(26rem,68svh,50rem)] min-[1024px]:[--canvas-height:calc(clamp(26rem,68svh,50rem)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)]'
+  'garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:clamp(26rem,68svh,50rem)] min-[1024px]:[--canvas-height:calc(clamp(26rem,68svh,50rem)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)] max-wide:sm:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-12.5rem)]'
 
 /** Dashes that alternate dark and light, so that they are seen on every cloth. */
 const PrintAreaEdge = () => (

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { emptyDocument } from '../document/empty.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { addElement } from './elements.ts'
+import { pasteElements } from './paste.ts'
+import { newText } from './place.ts'
+
+const blank = emptyDocument(GARMENTS.tshirt)
+const text = { ...newText('1', 'Club', blank.front.area), x: 100, y: 80 }
+const front = addElement(blank, 'front', text)
+const copied = { area: blank.front.area, elements: [text] }
+const places = ({ document }: ReturnType<typeof pasteElements>, side: 'front' | 'back') =>
+  document[side].elements.map(({ x, y }) => ({ x, y }))
+
+test('a copy keeps its place where nothing lies there, so that front and back sit alike', () => {
+  expect(places(pasteElements(front, 'back', copied, 5, true), 'back')).toEqual([{ x: 100, y: 80 }])
+})
+
+test('a copy lies beside what has its place already, and the next one beside that', () => {
+  const once = pasteElements(front, 'front', copied, 5, true)
+  expect(places(pasteElements(once.document, 'front', copied, 9, true), 'front')).toEqual([
+    { x: 100, y: 80 },
+    { x: 108, y: 88 },
+    { x: 116, y: 96 },
+  ])
+})
