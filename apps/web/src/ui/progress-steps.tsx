@@ -16,11 +16,11 @@ const MARK = {
   inactive: 'border-line-strong bg-transparent text-ink-2',
 } as const
 
-/** A row of numbered steps. On phones the row holds the marks only, and the current step spells itself out below. */
+/** A row of numbered steps. On phones the row holds the marks only, and the current step spells itself out below; where all are done, the last. */
 export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly Step[] }) => {
   const words = useWords(uiWords)
-
-  const current = steps.find(({ state }) => state === 'active')
+  const done = steps.findLast(({ state }) => state === 'done')
+  const current = steps.find(({ state }) => state === 'active') ?? done
   return (
     <nav aria-label={label}>
       <ol className="flex items-center">

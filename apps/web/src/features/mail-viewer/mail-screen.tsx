@@ -106,7 +106,10 @@ export const MailScreen = () => {
         {chosen === '' ? (
           <p className="hidden text-18 text-ink-2 xl:block">{words.chooseOne}</p>
         ) : (
-          <section aria-label={words.chosen} className="grid min-w-0 gap-5">
+          <section
+            aria-label={words.chosen}
+            className="grid min-w-0 gap-5 xl:sticky xl:top-6 xl:max-h-[calc(100svh-3rem)] xl:overflow-y-auto"
+          >
             <Link to={address.pathTo('')} className="justify-self-start py-2 underline underline-offset-4 xl:hidden">
               {words.back}
             </Link>

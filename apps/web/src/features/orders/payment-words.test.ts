@@ -16,6 +16,12 @@ describe('what a buyer reads of the money', () => {
     }
   })
 
+  it('is about the delivery once that is made, and not about money that came long ago', () => {
+    const paid = { paymentStatus: 'confirmed', may: { ...may, pay: false } } as const
+    expect(titleOf({ ...paid, shippingStatus: 'shipped' })).toBe('Paid. Thank you!')
+    expect(titleOf({ ...paid, shippingStatus: 'delivered' })).toBe('Delivered. Thank you!')
+  })
+
   it('asks for money only where none can be on its way', () => {
     expect(titleOf({}, 'payable')).toBe('Not paid yet.')
     expect(titleOf({ paymentStatus: 'failed' }, 'payable')).toBe('The payment did not go through.')

@@ -30,5 +30,6 @@ export const paymentWords = (
   if (paymentMethod === 'bank-transfer' && (paymentStatus === 'pending' || paymentStatus === 'failed'))
     return paymentStatus === 'pending' ? { kind: 'success', ...money.transfer } : { kind: 'warning', ...money.transferMissing }
   if (paymentStatus === 'pending' && !may.pay) return { kind: 'success', title: money.transfer.title, text: byDoor }
+  if (shippingStatus === 'delivered' && paymentStatus === 'confirmed') return { kind: 'success', ...money.delivered }
   return { kind: KINDS[paymentStatus], ...money.of[paymentStatus] }
 }

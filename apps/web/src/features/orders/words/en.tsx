@@ -126,6 +126,7 @@ export const words = {
       },
       refunded: { title: 'The payment was returned.', text: 'It went back the way you paid; at a bank that takes a few days.' },
     },
+    delivered: { title: 'Delivered. Thank you!', text: 'It is paid and with you. Something wrong with it? Tell us at the piece below.' },
     checking: {
       title: 'We are checking your payment.',
       text: 'This page finds out by itself, and you can leave it: we write to you as soon as the payment is there. Please do not pay again.',

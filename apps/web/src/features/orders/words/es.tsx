@@ -120,6 +120,10 @@ export const words: typeof english = {
       },
       refunded: { title: 'Se ha devuelto el pago.', text: 'Ha vuelto por el mismo medio con que pagaste; en un banco tarda unos días.' },
     },
+    delivered: {
+      title: 'Entregado. ¡Gracias!',
+      text: 'Está pagado y en tus manos. ¿Hay algo mal? Cuéntanoslo junto a la prenda, aquí abajo.',
+    },
     checking: {
       title: 'Estamos comprobando tu pago.',
       text: 'Esta página se entera sola y puedes cerrarla: te escribimos en cuanto llegue el pago. No pagues otra vez, por favor.',
