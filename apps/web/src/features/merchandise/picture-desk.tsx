@@ -111,7 +111,7 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
             // The same picture may be there twice.
             key={`${url} ${pictures.slice(0, index).filter((other) => other.url === url).length}`}
             className={classNames(
-              'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_1fr] sm:[&>img]:row-span-2 wide:grid-cols-[5rem_1fr_9rem_9rem_auto] sm:items-start',
+              'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_1fr] sm:[&>img]:row-span-2 sm:items-start',
               dragged?.url === url ? 'border-klein opacity-60' : 'border-line',
             )}
             onDragOver={(event) => {
