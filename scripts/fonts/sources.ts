@@ -1,4 +1,4 @@
-import type { FontLabel } from '@picasso/design'
+import type { FontLabel, LetterSet } from '@picasso/design'
 
 export interface FontSource {
   label: FontLabel
@@ -84,4 +84,24 @@ export const LATIN: readonly number[] = [
   0x266b,
   0x2713,
   0x2717,
+]
+
+export const GREEK: readonly number[] = range(0x370, 0x3ff)
+export const CYRILLIC: readonly number[] = [...range(0x400, 0x45f), 0x490, 0x491, 0x4b0, 0x4b1]
+
+export interface CompanionSource {
+  set: LetterSet
+  /** Folder of the npm package under `@fontsource/`. */
+  package: string
+  name: string
+}
+
+/** What letters are set in that a family lacks: one even-tempered family for every script. */
+export const COMPANION_SOURCES: readonly CompanionSource[] = [
+  { set: 'greek', package: 'noto-sans', name: 'Noto Sans' },
+  { set: 'cyrillic', package: 'noto-sans', name: 'Noto Sans' },
+  { set: 'arabic', package: 'noto-sans-arabic', name: 'Noto Sans Arabic' },
+  { set: 'devanagari', package: 'noto-sans-devanagari', name: 'Noto Sans Devanagari' },
+  { set: 'sinhala', package: 'noto-sans-sinhala', name: 'Noto Sans Sinhala' },
+  { set: 'tamil', package: 'noto-sans-tamil', name: 'Noto Sans Tamil' },
 ]

@@ -235,6 +235,27 @@ const wrapped = [
   ]),
 ]
 
+/** Scripts that are joined, stacked and read from the right, beside Latin and alone, in real and in drawn styles. */
+const scripts = [
+  design('Sinhala and Tamil', 200, 130, [
+    text('ශ්‍රී ලංකා', 60, 22, { fontSize: 20 }),
+    text('Team කොළඹ 7', 140, 50, { fontFamily: 'Impact', isBold: true, fontSize: 16 }),
+    text('இலங்கை தமிழ்', 65, 75, { fontSize: 18, isItalic: true, outline: { color: '#ffcc00', width: 0.05 } }),
+    text('யாழ்ப்பாணம் 1981', 120, 108, { fontFamily: 'Tangerine', fontSize: 18, rotation: -7 }),
+  ]),
+  design('Arabic and Devanagari', 200, 130, [
+    text('مرحبا بالعالم', 60, 22, { fontSize: 22 }),
+    text('فريق Colombo 12 (أ)', 120, 50, { fontFamily: 'Georgia', isBold: true, fontSize: 14 }),
+    text('نادي الشباب', 60, 85, { arc: 5, fontSize: 16, shadow: { color: '#c0c0c0', x: 0.06, y: 0.08 } }),
+    text('नमस्ते दोस्त', 140, 105, { fontFamily: 'Black_Ops_One', fontSize: 18, isItalic: true }),
+  ]),
+  design('letters of all Europe', 200, 90, [
+    text('Łukasz Żółć Őry', 100, 18, { fontSize: 16 }),
+    text('Čapek Şahin Ğ', 100, 42, { fontFamily: 'Courier New', fontSize: 14, isBold: true, isItalic: true }),
+    text('Ελλάδα Київ', 100, 68, { fontFamily: 'Comic Sans MS', fontSize: 16, letterSpacing: 0.1 }),
+  ]),
+]
+
 const worked = ({ landscape, portrait, star, glow }: GoldenPictures): GoldenDesign[] => [
   design('pictures cropped and mirrored', 200, 160, [
     image(landscape, 55, 45, 90, { height: 60, crop: { left: 0.2, top: 0.1, right: 0.13, bottom: 0.25 } }),
@@ -308,6 +329,7 @@ export const goldenDesigns = (pictures: GoldenPictures): GoldenDesign[] => [
   oddArea(pictures),
   ...lettering,
   ...wrapped,
+  ...scripts,
   ...worked(pictures),
   ...filtered(pictures),
   shapes,

@@ -276,3 +276,22 @@ describe('a letter that cannot be printed', () => {
     await expect.poll(() => editor.element(/Club/).getAttribute('aria-pressed')).toBe('true')
   })
 })
+
+describe('letters of another script', () => {
+  journey('are set in a companion face, which is named and comes only when such a letter is typed', async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    const fonts = new Set<string>()
+    page.on('request', (request) => {
+      if (request.url().includes('/fonts/')) fonts.add(request.url())
+    })
+    await editor.addText('Club')
+    await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
+    await expect.poll(() => fonts.size).toBe(1)
+    await editor.addText('Club කොළඹ')
+    const list = page.getByRole('list', { name: 'Texts on this side' })
+    await list.getByText('Set partly in Noto Sans Sinhala, because Arial does not have these letters.').waitFor()
+    await expect.poll(() => fonts.size).toBe(2)
+    await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
+  })
+})

@@ -1,6 +1,6 @@
 import type { DesignElement, DesignSide, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
 import { pictureKey } from '../filters/picture-key.ts'
-import { chooseFace } from '../text/families.ts'
+import { requiredFonts } from '../text/families.ts'
 import { layoutText } from '../text/layout.ts'
 import type { Typesetter } from '../text/typesetter.ts'
 import type { Context2D } from './context.ts'
@@ -40,7 +40,9 @@ export class PictureNotLoadedError extends Error {
 /** Whether an element can be drawn now; the editor draws the others as soon as their picture or font has arrived. */
 export const canDraw = (element: DesignElement, { pictures, typesetter }: DrawResources<unknown, unknown>): boolean => {
   if (element.hidden || element.type === 'shape') return true
-  return element.type === 'image' ? pictures.has(pictureKey(element)) : typesetter.hasFont(chooseFace(element).face.file)
+  return element.type === 'image'
+    ? pictures.has(pictureKey(element))
+    : requiredFonts([element]).every(({ file }) => typesetter.hasFont(file))
 }
 
 const drawImageElement = <Path, Picture extends PictureSize>(

@@ -1,13 +1,24 @@
 import type { FontLabel } from '../document/limits.ts'
 import { FONT_FACES } from './font-faces.ts'
+import { COMPANIONS, FURTHER_LETTERS } from './further-letters.ts'
+import { listSets, type LetterSet } from './letter-sets.ts'
 
-/** One font file of a family. */
-export interface FontFace {
-  bold: boolean
-  italic: boolean
+export interface FontFile {
   /** `<sha256 of the bytes>.ttf` */
   file: string
   bytes: number
+}
+
+/** One face of a family. Its file has the Latin letters; those of further letters are loaded only where such a letter is typed. */
+export interface FontFace extends FontFile {
+  bold: boolean
+  italic: boolean
+}
+
+/** What letters are set in that a family does not have. */
+export interface CompanionFamily extends Pick<FontFamily, 'name' | 'licence' | 'licenceFile'> {
+  regular: FontFile
+  bold: FontFile
 }
 
 /** What is printed where a label is chosen. */
@@ -43,14 +54,43 @@ export const chooseFace = ({ fontFamily, isBold, isItalic }: TextStyle): ChosenF
   return { face, embolden: isBold && !face.bold, slant: isItalic && !face.italic }
 }
 
+/** A font file a text is set in, and whose it is. */
+interface UsedFile extends FontFile {
+  /** Family the file belongs to. */
+  name: string
+  /** The letters it is used for. */
+  set: LetterSet
+  bold: boolean
+  italic: boolean
+}
+
+/** A text as far as it decides which files it needs. */
+type WrittenStyle = TextStyle & { content: string }
+
+/** Every file a text is set in: its face's own, and those of the letters that one lacks. */
+export const listFontFiles = (text: WrittenStyle): UsedFile[] => {
+  const { face } = chooseFace(text)
+  const { name } = FONT_FACES[text.fontFamily]
+  const { bold, italic } = face
+  const first: UsedFile = { name, set: 'latin', bold, italic, file: face.file, bytes: face.bytes }
+  const further = listSets(text.content).flatMap((set): UsedFile[] => {
+    const own = FURTHER_LETTERS[face.file]?.[set]
+    if (own) return [{ name, set, bold, italic, ...own }]
+    const companion = COMPANIONS[set]
+    return companion ? [{ name: companion.name, set, bold, italic: false, ...(bold ? companion.bold : companion.regular) }] : []
+  })
+  return [first, ...further]
+}
+
+/** The families beside its own that a text is set in, each once: what a maker is told. */
+export const listCompanions = (text: WrittenStyle): string[] => [
+  ...new Set(listFontFiles(text).flatMap(({ name }) => (name === FONT_FACES[text.fontFamily].name ? [] : [name]))),
+]
+
 /** Which font files these texts need, each once: load them, then lay out. */
-export const requiredFonts = (elements: readonly ({ type: 'image' | 'shape' } | ({ type: 'text' } & TextStyle))[]): FontFace[] => {
-  const byFile = new Map<string, FontFace>()
-  for (const element of elements) {
-    if (element.type !== 'text') continue
-    const { face } = chooseFace(element)
-    byFile.set(face.file, face)
-  }
+export const requiredFonts = (elements: readonly ({ type: 'image' | 'shape' } | ({ type: 'text' } & WrittenStyle))[]): FontFile[] => {
+  const byFile = new Map<string, FontFile>()
+  for (const element of elements) if (element.type === 'text') for (const used of listFontFiles(element)) byFile.set(used.file, used)
   return [...byFile.values()]
 }
 

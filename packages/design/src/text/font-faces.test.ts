@@ -8,8 +8,14 @@ import { FONT_LABELS } from '../document/limits.ts'
 import { chooseFace, fontTitle, requiredFonts } from './families.ts'
 import { FONT_FACES } from './font-faces.ts'
 import { FONT_PREVIEWS } from './font-previews.ts'
+import { COMPANIONS, FURTHER_LETTERS } from './further-letters.ts'
 
-const faces = Object.values(FONT_FACES).flatMap((family) => family.faces)
+const families = Object.values(FONT_FACES)
+const companions = Object.values(COMPANIONS)
+const faces = [
+  ...families.flatMap((family) => family.faces.flatMap((face) => [face, ...Object.values(FURTHER_LETTERS[face.file] ?? {})])),
+  ...companions.flatMap(({ regular, bold }) => [regular, bold]),
+]
 
 test('every row of the font table has its file, and the file has the hash and size of its row', () => {
   for (const { file, bytes } of faces) {
@@ -21,7 +27,7 @@ test('every row of the font table has its file, and the file has the hash and si
 
 test('no font file lies about unused', () => {
   const files = readdirSync(FONTS).filter((name) => name.endsWith('.ttf'))
-  expect(files.toSorted()).toEqual(faces.map(({ file }) => file).toSorted())
+  expect(files.toSorted()).toEqual([...new Set(faces.map(({ file }) => file))].toSorted())
 })
 
 test.each(FONT_LABELS)('%s has a regular face, a licence text and a preview', (label) => {
@@ -35,6 +41,10 @@ test.each(FONT_LABELS)('%s names the licence its text really is', (label) => {
   const { licence, licenceFile } = FONT_FACES[label]
   const words = licence.startsWith('SIL') ? 'SIL OPEN FONT LICENSE Version 1.1' : 'Bitstream Vera Fonts Copyright'
   expect(readFileSync(new URL(`licences/${licenceFile}`, FONTS), 'utf8')).toContain(words)
+})
+
+test.each(companions)('$name has a licence text', ({ licenceFile }) => {
+  expect(readFileSync(new URL(`licences/${licenceFile}`, FONTS), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
 test('a family that stands in for another is shown with its own name', () => {
@@ -61,6 +71,6 @@ test('a style takes the real face where there is one and says what is left to dr
 })
 
 test('each needed font file is asked for once', () => {
-  const text = { type: 'text' as const, fontFamily: 'Arial' as const, isBold: false, isItalic: false }
+  const text = { type: 'text' as const, content: 'Hello', fontFamily: 'Arial' as const, isBold: false, isItalic: false }
   expect(requiredFonts([text, { type: 'image' }, text, { ...text, isBold: true }])).toHaveLength(2)
 })

@@ -1,5 +1,8 @@
 import type { Outline, Shaper } from './shaper.ts'
 
+/** `HB_DIRECTION_LTR` and `HB_DIRECTION_RTL`. */
+type Direction = 4 | 5
+
 interface HarfBuzzFont {
   hExtents(): { ascender: number; descender: number }
   glyphToPath(glyph: number): string
@@ -9,6 +12,7 @@ interface HarfBuzzBuffer {
   reset(): void
   addText(text: string): void
   guessSegmentProperties(): void
+  setDirection(direction: Direction): void
   getGlyphInfos(): { codepoint: number; cluster: number }[]
   getGlyphPositions(): { xAdvance: number; xOffset: number; yOffset: number }[]
 }
@@ -45,10 +49,11 @@ export const createShaper = <Blob, Face extends { upem: number }, Font extends H
         unitsPerEm: face.upem,
         ascender,
         descender,
-        shape: (line, joined) => {
+        shape: (line, joined, isRightToLeft) => {
           buffer.reset()
           buffer.addText(line)
           buffer.guessSegmentProperties()
+          if (isRightToLeft !== undefined) buffer.setDirection(isRightToLeft ? 5 : 4)
           harfbuzz.shape(font, buffer, joined ? [] : apart)
           const positions = buffer.getGlyphPositions()
           return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => {

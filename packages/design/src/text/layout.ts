@@ -1,5 +1,6 @@
 import type { TextElement } from '../document/document.ts'
 import { chooseFace } from './families.ts'
+import { openFont } from './open-font.ts'
 import { setText, type Edges, type SetText } from './set-text.ts'
 import type { Typesetter } from './typesetter.ts'
 
@@ -25,7 +26,6 @@ export interface TextLayout {
 /** Lays a text out. Throws `FontNotLoadedError` where its font file has not been added to the typesetter. */
 export const layoutText = (element: TextShape, typesetter: Typesetter): TextLayout => {
   const style = chooseFace(element)
-  const font = typesetter.font(style.face.file)
   const key = [
     style.face.file,
     style.embolden,
@@ -37,7 +37,7 @@ export const layoutText = (element: TextShape, typesetter: Typesetter): TextLayo
     element.width,
     element.content,
   ].join('\n')
-  const set = typesetter.remember(key, () => setText(font, style, element.content, element))
+  const set = typesetter.remember(key, () => setText(openFont(element, typesetter), style, element.content, element))
   const mmPerUnit = element.fontSize / set.unitsPerEm
   const ink = set.ink && {
     left: set.ink.left * mmPerUnit,

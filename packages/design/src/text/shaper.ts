@@ -23,8 +23,11 @@ export interface ShaperFont {
   ascender: number
   /** Font units, negative below the baseline. */
   descender: number
-  /** Spaced letters are never joined to one sign, or the space between them would be missing. */
-  shape(line: string, joined: boolean): readonly ShapedGlyph[]
+  /**
+   * `isRightToLeft` is said where a line is set in stretches; otherwise the letters themselves tell.
+   * Spaced letters are never joined to one sign, or the space between them would be missing.
+   */
+  shape(line: string, joined: boolean, isRightToLeft?: boolean): readonly ShapedGlyph[]
   outline(glyph: number): Outline
 }
 

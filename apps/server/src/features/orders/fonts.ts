@@ -1,4 +1,4 @@
-import { chooseFace, type DesignDocument, FONT_FACES, SIDES } from '@picasso/design'
+import { type DesignDocument, listFontFiles, SIDES } from '@picasso/design'
 
 import type { UsedFont } from './schema.ts'
 
@@ -8,14 +8,14 @@ export const usedFonts = (document: DesignDocument): UsedFont[] => {
   for (const side of SIDES)
     for (const element of document[side].elements) {
       if (element.type !== 'text') continue
-      const { face } = chooseFace(element)
-      fonts.set(`${element.fontFamily} ${face.file}`, {
-        label: element.fontFamily,
-        family: FONT_FACES[element.fontFamily].name,
-        bold: face.bold,
-        italic: face.italic,
-        sha256: face.file.replace(/\.ttf$/, ''),
-      })
+      for (const { name, bold, italic, file } of listFontFiles(element))
+        fonts.set(`${element.fontFamily} ${file}`, {
+          label: element.fontFamily,
+          family: name,
+          bold,
+          italic,
+          sha256: file.replace(/\.ttf$/, ''),
+        })
     }
   return [...fonts.values()]
 }

@@ -1,4 +1,4 @@
-import { boxOf, overhangs, type DesignElement } from '@picasso/design'
+import { boxOf, listCompanions, overhangs, type DesignElement } from '@picasso/design'
 import { Trash2 } from 'lucide-react'
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 
@@ -28,6 +28,7 @@ export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps
   const selected = selectedIds.includes(element.id)
   const name = nameOf(element)
   const missing = element.type === 'text' ? resources.missing(element) : []
+  const companions = element.type === 'text' ? listCompanions(element) : []
   const cut = overhangs(boxOf(element, resources.measure), area)
   return (
     <li className={classNames('rounded-control border', selected ? 'border-klein bg-klein-wash' : 'border-line bg-card')}>
@@ -46,6 +47,9 @@ export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps
           <span className="min-w-0 flex-1">
             <span className="block truncate text-14 font-medium">{name}</span>
             {note}
+            {element.type === 'text' && companions.length > 0 && (
+              <span className="block text-12 text-ink-2">{words.companions(companions, element.fontFamily.replaceAll('_', ' '))}</span>
+            )}
             {cut && <span className="block text-12 text-ink-2">{words.cutOff}</span>}
           </span>
         </button>

@@ -1,4 +1,5 @@
 import {
+  boundTexts,
   checkRoster,
   CLOTHS,
   fieldsOf,
@@ -9,7 +10,7 @@ import {
   type RosterRow,
   type RowFinding,
 } from '@picasso/design'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
 import { useListCategoriesQuery } from '../../catalogue/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
@@ -39,6 +40,14 @@ export const useTeam = () => {
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- a font that arrived measures anew
     [document, color, roster, sizes, fields, garment, resources, arrived],
   )
+  // A name may have letters that the design's own words do not have.
+  useEffect(() => {
+    const written = boundTexts(document).flatMap(({ text }) =>
+      roster.rows.map(({ words }) => ({ ...text, content: words[text.field.name] ?? '' })),
+    )
+    // Without a connection the names are measured by guess until the fonts come.
+    void resources.loadFonts(written).catch(() => undefined)
+  }, [document, roster, resources])
   /** Another function once a font or a picture has arrived. */
   const print = useMemo(
     () =>

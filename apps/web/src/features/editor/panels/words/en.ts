@@ -61,6 +61,8 @@ export const words = {
   delete: 'Delete',
   more: 'More',
 
+  companions: (families: readonly string[], own: string) =>
+    `Set partly in ${families.join(' and ')}, because ${own} does not have these letters.`,
   cutOff: 'Cut off at the edge of the print',
   deleteOne: (name: string) => `Delete ${name}`,
   nameOf: (name: string) => `Name of ${name}`,

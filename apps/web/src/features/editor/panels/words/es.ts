@@ -62,6 +62,7 @@ export const words: PanelWords = {
   delete: 'Eliminar',
   more: 'Más',
 
+  companions: (families, own) => `Escrito en parte en ${families.join(' y ')}, porque ${own} no tiene estas letras.`,
   cutOff: 'Queda cortado en el borde del estampado',
   deleteOne: (name) => `Eliminar: ${name}`,
   nameOf: (name) => `Nombre de: ${name}`,

@@ -1,0 +1,36 @@
+import { emptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
+import { expect, test } from 'vitest'
+
+import { fitTeam } from './fit-team.ts'
+
+const empty = emptyDocument(GARMENTS.tshirt)
+const document: DesignDocument = {
+  ...empty,
+  front: {
+    ...empty.front,
+    elements: [
+      {
+        id: 'name',
+        type: 'text',
+        x: 100,
+        y: 100,
+        rotation: 0,
+        opacity: 1,
+        content: 'Name',
+        fontFamily: 'Arial',
+        fontSize: 20,
+        isBold: false,
+        isItalic: false,
+        color: '#000000',
+        align: 'center',
+        field: { name: 'Name', width: 60 },
+      },
+    ],
+  },
+}
+
+test('a team’s names are printed in any script, though the design’s own words have none of their letters', async () => {
+  const names = ['Łukasz', 'ශ්‍රී', 'தமிழ்', 'سلام', 'Київ', 'Frosty ☃']
+  const rows = await fitTeam({ document, rows: names.map((name) => ({ Name: name })) })
+  expect(rows.map(({ missing }) => missing)).toEqual([[], [], [], [], [], ['☃']])
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it, test } from 'vitest'
+
+import { typesetterFor } from '../../test/typesetter.ts'
+import type { TextElement } from '../document/document.ts'
+import { FONT_LABELS } from '../document/limits.ts'
+import { listCompanions, requiredFonts } from './families.ts'
+import { layoutText, type TextShape } from './layout.ts'
+import { listSets, splitBySet } from './letter-sets.ts'
+import { orderVisually } from './visual-order.ts'
+
+const text = (content: string, over: Partial<TextElement> = {}): TextShape => ({
+  content,
+  fontFamily: 'Arial',
+  fontSize: 10,
+  isBold: false,
+  isItalic: false,
+  align: 'left',
+  ...over,
+})
+const layout = (content: string, over: Partial<TextElement> = {}) => {
+  const shape = text(content, over)
+  return layoutText(shape, typesetterFor(shape))
+}
+/** Files a text needs beside the one of its face. */
+const countFurther = (content: string): number => requiredFonts([{ ...text(content), type: 'text' }]).length - 1
+
+describe('letters that a face lacks', () => {
+  it.each([
+    ['Łukasz Żółć', []],
+    ['Gülşah Őry Čapek', []],
+    ['Ελλάδα', []],
+    ['Київ', []],
+    ['ශ්‍රී ලංකා', ['Noto Sans Sinhala']],
+    ['இலங்கை', ['Noto Sans Tamil']],
+    ['नमस्ते', ['Noto Sans Devanagari']],
+    ['مرحبا بالعالم', ['Noto Sans Arabic']],
+  ])('%s is set in Arial with nothing missing, and the companion is named', (content, companions) => {
+    expect(layout(content).missing).toEqual([])
+    expect(layout(content, { isBold: true, isItalic: true }).missing).toEqual([])
+    expect(listCompanions(text(content))).toEqual(companions)
+  })
+
+  it.each(FONT_LABELS)('%s sets Sinhala, Tamil, Devanagari, Arabic, Greek and Cyrillic, its own or a companion’s', (fontFamily) => {
+    expect(layout('Team ශ්‍රී இலங்கை नमस्ते مرحبا Ελλάδα Київ', { fontFamily }).missing).toEqual([])
+  })
+
+  it('load further files only where such a letter is typed', () => {
+    expect(countFurther('Hello, Zoë & Ça va 100 %')).toBe(0)
+    expect(countFurther('Łukasz')).toBe(1)
+    expect(countFurther('ශ්‍රී இலங்கை')).toBe(2)
+  })
+
+  it('a face whose foundry has not drawn a Latin letter still says so', () => {
+    expect(layout('Łukasz', { fontFamily: 'Tangerine' }).missing).toEqual(['Ł'])
+    expect(layout('漢', { fontFamily: 'Arial' }).missing).toEqual(['漢'])
+  })
+
+  it('stand as high as those beside them, in the line of the face that was chosen', () => {
+    const [mixed, alone] = [layout('Hi ශ්‍රී'), layout('Hi')]
+    expect(mixed.height).toBe(alone.height)
+    expect(mixed.width).toBeGreaterThan(alone.width * 1.5)
+    expect(mixed.width).toBeLessThan(alone.width * 8)
+  })
+
+  it('are joined as their script asks', () => {
+    // Written apart, the joiner makes no ligature: the same letters take more room.
+    expect(layout('ක්‍ෂ').width).toBeLessThan(layout('ක් ෂ').width)
+    // An Arabic word is narrower than its letters one by one, because they join.
+    expect(layout('سلام').width).toBeLessThan(layout('س ل ا م').width)
+  })
+})
+
+test('a mark, a joiner and a shared full stop stay with the letter before them', () => {
+  expect(splitBySet('ක්‍ර।').map(({ set }) => set)).toEqual(['sinhala'])
+  expect(splitBySet('Zoe\u0301').map(({ set }) => set)).toEqual(['latin'])
+  expect(splitBySet('aශb').map(({ set, text: stretch, start }) => [set, stretch, start])).toEqual([
+    ['latin', 'a', 0],
+    ['sinhala', 'ශ', 1],
+    ['latin', 'b', 2],
+  ])
+  expect(listSets('plain')).toEqual([])
+})
+
+describe('the order in which a line is seen', () => {
+  const seen = (line: string): string =>
+    orderVisually(line)
+      .map(({ text: stretch }) => stretch)
+      .join('|')
+
+  it.each([
+    ['Hello', 'Hello'],
+    // An English line with an Arabic word and a number that follows it.
+    ['Team سلام 7', 'Team |7|سلام '],
+    // An Arabic line reads from the right: what was typed first stands last.
+    ['سلام Team', 'Team|سلام '],
+    ['سلام 123 عليكم', ' عليكم|123|سلام '],
+    ['سلام!', 'سلام!'],
+  ])('%s', (line, order) => {
+    expect(seen(line)).toBe(order)
+  })
+
+  it('tells what is read from right to left', () => {
+    expect(orderVisually('abc سلام').map(({ isRightToLeft }) => isRightToLeft)).toEqual([false, true])
+    expect(orderVisually('سلام').map(({ isRightToLeft }) => isRightToLeft)).toEqual([true])
+  })
+
+  it('Arabic words follow each other from right to left, as Unicode asks', () => {
+    // Whatever the order of words, the widths add up; the first word's first letter is the rightmost glyph.
+    const { lines } = layout('مرحبا Team 12')
+    expect(lines[0]?.width).toBeCloseTo(layout('Team 12 مرحبا').width, 1)
+  })
+})
