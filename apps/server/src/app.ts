@@ -55,7 +55,7 @@ export const buildApp = async (config: Config, parts: Parts, { logStream }: Pick
   const answerTheRest = answerOtherRequests(app)
   const warnings = watchWarnings(app, config, parts)
   mountHealth(app, parts)
-  await describeApi(app, config.shop.name)
+  await describeApi(app, { shopName: config.shop.name, publicUrl: config.http.publicUrl })
 
   await ensureGarments(parts.database)
   await readCookies(app)

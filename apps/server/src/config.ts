@@ -86,6 +86,7 @@ const Variables = z.object({
   FILES_S3_KEY: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
   IMAGE_UPLOAD_URL: httpAddress.optional(),
+  IMAGE_DELIVERY_URL: httpAddress.optional(),
   IMAGE_CLOUD_NAME: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
@@ -173,7 +174,12 @@ export interface Config {
     readonly stripe: StripeOptions | undefined
   }
   readonly files: { readonly s3: Readonly<S3Options> | undefined }
-  readonly images: { readonly uploadUrl: string | undefined; readonly cloudName: string }
+  readonly images: {
+    readonly uploadUrl: string | undefined
+    /** Origin of the pictures that were sent to `uploadUrl`; undefined without it. */
+    readonly deliveryOrigin: string | undefined
+    readonly cloudName: string
+  }
   /** Undefined: nobody signs in with Google here. */
   readonly google: GoogleConfig | undefined
 }
@@ -259,6 +265,17 @@ const missingCompanions = ({ ADMIN_PASSWORD, ADMIN_EMAIL, ROLE, DATABASE_URL }: 
     : []),
 ]
 
+/** Takes pictures at one name and hands them out at another. */
+const CLOUDINARY = { upload: 'https://api.cloudinary.com', delivery: 'https://res.cloudinary.com' } as const
+
+const imagesConfig = (variables: z.infer<typeof Variables>): Config['images'] => {
+  const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_DELIVERY_URL: deliveryUrl, IMAGE_CLOUD_NAME: cloudName } = variables
+  if (uploadUrl === undefined) return { uploadUrl, deliveryOrigin: undefined, cloudName }
+  const { origin } = new URL(uploadUrl)
+  const delivery = origin === CLOUDINARY.upload ? CLOUDINARY.delivery : origin
+  return { uploadUrl, deliveryOrigin: deliveryUrl === undefined ? delivery : new URL(deliveryUrl).origin, cloudName }
+}
+
 /** The only reader of the environment: parses it once and lists all faults at once. */
 export const loadConfig = (environment: Environment): Config => {
   const faults: string[] = []
@@ -307,7 +324,7 @@ export const loadConfig = (environment: Environment): Config => {
     mail: freeze({ smtp: smtp && freeze(smtp), linkOrigin: publicUrl ?? `http://localhost:${variables.PORT}` }),
     payments: freeze({ stripe: stripe && freeze(stripe) }),
     files: freeze({ s3: s3 && freeze(s3) }),
-    images: freeze({ uploadUrl: variables.IMAGE_UPLOAD_URL, cloudName: variables.IMAGE_CLOUD_NAME }),
+    images: freeze(imagesConfig(variables)),
     google: google && freeze(google),
   })
 }

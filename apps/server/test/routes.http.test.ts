@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-import { ENDPOINTS } from '@picasso/contract'
+import { DOWNLOADS, ENDPOINTS, type Endpoint } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -50,7 +50,17 @@ const OTHER_ADDRESSES = [
   '/api/*',
 ]
 
-const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.object({ summary: z.string() }))) })
+const Operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  responses: z.record(z.string(), z.unknown()),
+})
+const Description = z.object({
+  servers: z.array(z.object({ url: z.string() })),
+  components: z.object({ securitySchemes: z.record(z.string(), z.object({ in: z.literal('cookie') })) }),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+})
 
 const Creation = z.object({ fastify: z.custom<FastifyInstance>() })
 
@@ -90,10 +100,34 @@ describe('the contract', () => {
   it('knows everything the server describes, and the server describes everything the contract knows', async () => {
     const { paths } = Description.parse((await shop.request({ url: '/api/openapi.json' })).json())
     const described = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, ':any')}`),
     )
-    expect(described.toSorted()).toEqual(promised.toSorted())
+    const files = DOWNLOADS.map(({ path }) => `GET ${path}`)
+    expect(described.toSorted()).toEqual([...promised, ...files].map(addressOf).toSorted())
   })
+
+  it('is described so that a program can be made from it: names, one spelling of a path, who must be signed in, where it is', async () => {
+    const { servers, components, paths } = Description.parse((await shop.request({ url: '/api/openapi.json' })).json())
+    expect(servers).toEqual([{ url: 'http://shop.test' }])
+    const spellings = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
+    expect(new Set(spellings).size).toBe(spellings.length)
+    const names = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    expect(names.toSorted()).toEqual([...Object.keys(ENDPOINTS), ...DOWNLOADS.map(({ operationId }) => operationId)].toSorted())
+    expect(Object.keys(components.securitySchemes)).toEqual(['session'])
+    expect(paths['/api/orders/all-orders']?.['get']?.security).toEqual([{ session: [] }])
+    expect(paths['/api/product']?.['get']?.security).toEqual([])
+  })
+
+  it.each(Object.entries(ENDPOINTS) as [string, Endpoint][])(
+    'says of %s how what is sent can be refused',
+    async (name, { method, body, multipart }) => {
+      const { paths } = Description.parse((await shop.request({ url: '/api/openapi.json' })).json())
+      const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+      const statuses = Object.keys(operations.find(({ operationId }) => operationId === name)?.responses ?? {})
+      expect(statuses).toEqual(expect.arrayContaining(body || multipart ? ['408', '413', '415'] : []))
+      expect(statuses).toEqual(expect.arrayContaining(method === 'GET' ? [] : ['403', '429']))
+    },
+  )
 
   it('knows every address but the few that are listed here', () => {
     const unknown = mounted.filter((address) => !promisedAddresses.has(addressOf(address)) && !address.startsWith('/api/docs/'))

@@ -2,7 +2,7 @@ import { CLOTH_LABELS, DesignDocument, FINDING_KINDS, FONT_LABELS, GARMENT_KEYS,
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { Id, Time } from './fields.ts'
+import { dropOriginOfFile, Id, Time } from './fields.ts'
 import { said } from './spoken.ts'
 
 /** An image of one side as other programs read it; millimetres, x and y the top left corner before rotation. */
@@ -66,6 +66,7 @@ export type DesignConfiguration = z.infer<typeof DesignConfiguration>
 
 /** Address of a picture stored here; nothing else is ever fetched or shown. */
 const StoredPicture = z.string().check(
+  dropOriginOfFile,
   z.regex(
     /^\/files\/[a-f0-9]{64}\.(png|jpg)$/,
     said((words) => words.pictureNotStored),

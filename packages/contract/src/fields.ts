@@ -6,6 +6,12 @@ import { said, type Sentences } from './spoken.ts'
 
 export const Id = z.uuid(said((words) => words.noId))
 
+/**
+ * The address of a stored picture as the upload gives it, with the shop's name before it, becomes the one it is kept under. A
+ * file's name is all that counts, so whose name stands before it makes no difference.
+ */
+export const dropOriginOfFile = z.overwrite<string>((address) => address.replace(/^https?:\/\/[^/]+(?=\/files\/)/, ''))
+
 /** An integer in minor units of the shop's currency. */
 export const Minor = z.int().check(z.gte(0))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { GarmentSizeValue } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Minor, Time } from './fields.ts'
+import { dropOriginOfFile, Id, Minor, Time } from './fields.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './order-states.ts'
 import { Address, Contact, Order, OrderKey } from './orders.ts'
 import { said } from './spoken.ts'
@@ -160,6 +160,7 @@ export const claimReprint = endpoint({
     ),
     /** Address of the photo as uploaded at `/api/uploads`. */
     photo: z.string(said((words) => words.addPhoto)).check(
+      dropOriginOfFile,
       z.regex(
         /^\/files\/[a-f0-9]{64}\.(png|jpg)$/,
         said((words) => words.addPhoto),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { BulkResult } from './bulk.ts'
 import { GarmentSizeValue } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, line, Minor, optionalLine, optionalLines, Time } from './fields.ts'
+import { dropOriginOfFile, Id, line, Minor, optionalLine, optionalLines, Time } from './fields.ts'
 import { ADMIN_PRODUCT_SORTS, PRODUCT_STATES } from './list-choices.ts'
 import { Slug } from './product-categories.ts'
 import { Pieces, Price } from './shelf-fields.ts'
@@ -34,6 +34,7 @@ const VariantFields = z.strictObject({
 const PictureFields = z.strictObject({
   /** Address of a picture stored here. */
   url: z.string().check(
+    dropOriginOfFile,
     z.regex(
       /^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/,
       said((words) => words.pictureNotStored),

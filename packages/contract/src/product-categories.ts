@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { Id, line, optionalLines } from './fields.ts'
+import { dropOriginOfFile, Id, line, optionalLines } from './fields.ts'
 import { said } from './spoken.ts'
 
 const tag = 'product-category'
@@ -44,6 +44,7 @@ const ProductCategoryFields = {
   parentId: z.nullable(Id),
   picture: z.nullable(
     z.string().check(
+      dropOriginOfFile,
       z.regex(
         /^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/,
         said((words) => words.pictureNotStored),

@@ -1,6 +1,11 @@
 import { PAYMENT_WORDS, SHIPPING_WORDS } from '../order-states.ts'
 import { PAYMENT_METHOD_WORDS } from '../payment-methods.ts'
 
+const waitInWords = (seconds: number): string => {
+  if (seconds < 60) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return seconds < 120 ? 'in a minute' : `in ${Math.ceil(seconds / 60)} minutes`
+}
+
 /** Every sentence of the contract: what a person reads when a call is refused, and next to a field. */
 export const words = {
   /** By the code of the refusal, where nothing more exact is known. */
@@ -66,6 +71,7 @@ export const words = {
   ordinaryCharacters: 'Use ordinary characters only.',
   noId: 'This is not an id.',
   enterEmail: 'Enter your e-mail address.',
+  tooOften: (seconds: number) => `That was too often. Please try again ${waitInWords(seconds)}.`,
   emailLike: 'Enter an e-mail address like name@example.com.',
   wholePieces: 'Choose a whole number of pieces.',
   atLeastOne: 'Choose at least 1.',

@@ -1,5 +1,10 @@
 import type { words as english } from './en.ts'
 
+const waitInWords = (seconds: number): string => {
+  if (seconds < 60) return `en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
+  return seconds < 120 ? 'en un minuto' : `en ${Math.ceil(seconds / 60)} minutos`
+}
+
 export const words: typeof english = {
   refusals: {
     INVALID_INPUT: 'Algo de lo enviado no se puede usar. Revisa los campos marcados.',
@@ -59,6 +64,7 @@ export const words: typeof english = {
   ordinaryCharacters: 'Usa solo caracteres normales.',
   noId: 'Esto no es un identificador.',
   enterEmail: 'Escribe tu correo electrónico.',
+  tooOften: (seconds: number) => `Han sido demasiadas veces. Inténtalo otra vez ${waitInWords(seconds)}.`,
   emailLike: 'Escribe un correo como nombre@example.com.',
   wholePieces: 'Elige un número entero de prendas.',
   atLeastOne: 'Elige 1 como mínimo.',

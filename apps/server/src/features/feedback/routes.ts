@@ -13,8 +13,8 @@ import { averageOf, changeFeedback, keepFeedback } from './service.ts'
 
 const REVIEWS = 10
 const PAGE = 25
-/** A household with a lot to say; a program that writes without end is stopped. */
-const FROM_NETWORK: RateLimit = { name: 'feedback from network', most: 20, windowMs: 60 * 60_000 }
+/** A class or an office with a lot to say; a program that writes without end is stopped. */
+const FROM_NETWORK: RateLimit = { name: 'feedback from network', most: 200, windowMs: 60 * 60_000 }
 
 export const mountFeedback = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const { database } = parts

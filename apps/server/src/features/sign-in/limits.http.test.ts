@@ -15,6 +15,8 @@ import {
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { movableClock, newEmail, openAccount, PASSWORD, person, signIn } from '../../../test/people.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { LOGIN_FROM_NETWORK, MAILS_FROM_NETWORK, RESET_FROM_NETWORK, VERIFY_FROM_NETWORK } from './limits.ts'
 
 let shop: TestShop
 let behindProxy: TestShop
@@ -91,26 +93,34 @@ describe('guessing a password', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
-  it('is worth thirty tries from one network, over however many accounts', async () => {
-    expect(await evaluated(many(50, () => ({ email: newEmail(), from: '203.0.113.77' })))).toBe(30)
+  /** Wrong passwords that came from a network already; ten tries are left. */
+  const leaveTen = ({ parts }: TestShop, network: string): Promise<void> =>
+    parts.limits.spend(LOGIN_FROM_NETWORK, network, LOGIN_FROM_NETWORK.most - 10)
+
+  it('is worth a hundred and fifty tries from one network, over however many accounts', async () => {
+    await leaveTen(shop, '203.0.113.77')
+    expect(await evaluated(many(20, () => ({ email: newEmail(), from: '203.0.113.77' })))).toBe(10)
   })
 
   it('is one network however its /64 is used', async () => {
+    await leaveTen(shop, networkOf('2001:db8:7:7::1'))
     const from = (place: number) => `2001:db8:7:7:${place.toString(16)}::${(place * 7).toString(16)}`
-    expect(await evaluated(many(50, (place) => ({ email: newEmail(), from: from(place) })))).toBe(30)
+    expect(await evaluated(many(20, (place) => ({ email: newEmail(), from: from(place) })))).toBe(10)
     expect(await guess({ email: newEmail(), from: '2001:db8:7:8::1' })).toBe(401)
   })
 
   it('is not helped by headers that name other addresses', async () => {
-    expect(await evaluated(many(50, (place) => ({ email: newEmail(), from: '203.0.113.78', forwarded: address(place) })))).toBe(30)
+    await leaveTen(shop, '203.0.113.78')
+    expect(await evaluated(many(20, (place) => ({ email: newEmail(), from: '203.0.113.78', forwarded: address(place) })))).toBe(10)
   })
 
   it('counts whom a trusted proxy names, and nobody further away', async () => {
     const through = (forwarded: (place: number) => string, from = '192.0.2.10') =>
-      evaluated(many(40, (place) => ({ email: newEmail(), at: behindProxy, from, forwarded: forwarded(place) })))
-    expect(await through((place) => `203.0.113.${place}`)).toBe(40)
-    expect(await through((place) => `10.1.1.${place}, 203.0.113.200`)).toBe(30)
-    expect(await through((place) => `203.0.113.${place}`, '198.51.100.77')).toBe(30)
+      evaluated(many(20, (place) => ({ email: newEmail(), at: behindProxy, from, forwarded: forwarded(place) })))
+    for (const network of ['203.0.113.200', '198.51.100.77']) await leaveTen(behindProxy, network)
+    expect(await through((place) => `203.0.113.${place}`)).toBe(20)
+    expect(await through((place) => `10.1.1.${place}, 203.0.113.200`)).toBe(10)
+    expect(await through((place) => `203.0.113.${place}`, '198.51.100.77')).toBe(10)
   })
 
   it('is not what a person does who signs in often', async () => {
@@ -130,14 +140,48 @@ describe('a limit', () => {
   const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status)
 
   it.each([
-    ['sign-ups', 'signup', () => ({ name: 'Ada', email: newEmail(), password: PASSWORD }), 202, 10],
-    ['mails to anybody', 'forgot-password', () => ({ email: newEmail() }), 202, 20],
-    ['reset links that are tried', `reset-password/${'a'.repeat(43)}`, () => ({ password: PASSWORD }), 400, 10],
-    ['verify links that are tried', 'verify-email', () => ({ token: 'a'.repeat(43) }), 400, 30],
-  ])('holds for %s from one network', async (_, path, body, status, most) => {
-    const browser = new Browser(shop)
-    const seen = await statuses(most + 2, () => browser.post(`/api/users/${path}`, body()))
-    expect(seen).toEqual([...times(most, status), 429, 429])
+    ['sign-ups', 'signup', () => ({ name: 'Ada', email: newEmail(), password: PASSWORD }), 202, MAILS_FROM_NETWORK],
+    ['mails to anybody', 'forgot-password', () => ({ email: newEmail() }), 202, MAILS_FROM_NETWORK],
+    ['reset links that are tried', `reset-password/${'a'.repeat(43)}`, () => ({ password: PASSWORD }), 400, RESET_FROM_NETWORK],
+    ['verify links that are tried', 'verify-email', () => ({ token: 'a'.repeat(43) }), 400, VERIFY_FROM_NETWORK],
+  ])('holds for %s from one network', async (_, path, body, status, limit) => {
+    const remoteAddress = `203.0.113.${limit.name.length + path.length}`
+    await shop.parts.limits.spend(limit, remoteAddress, limit.most - 2)
+    const send = () => new Browser(shop).send({ method: 'POST', url: `/api/users/${path}`, payload: body(), remoteAddress })
+    expect(await statuses(4, send)).toEqual([...times(2, status), 429, 429])
+  })
+
+  it('never shuts out a class of thirty behind one address, who sign up, mistype twice and ask for a new password', async () => {
+    const send = (path: string, payload: object) =>
+      new Browser(shop).send({ method: 'POST', url: `/api/${path}`, payload, remoteAddress: '203.0.113.240' })
+    const pupil = async (): Promise<number[]> => {
+      const email = newEmail()
+      const answers = [
+        await send('users/signup', { name: 'Ada', email, password: PASSWORD }),
+        await send('users/login', { email, password: 'not this one' }),
+        await send('users/login', { email, password: 'nor this one' }),
+        await send('users/forgot-password', { email }),
+        await send('users/verify-email', { token: 'a'.repeat(43) }),
+        await send('feedback', { rating: 5, text: 'Fine.' }),
+      ]
+      return answers.map(({ status }) => status)
+    }
+    const seen = await Promise.all(Array.from({ length: 30 }, pupil))
+    expect(seen).toEqual(Array.from({ length: 30 }, () => [202, 401, 401, 202, 400, 201]))
+  })
+
+  it('of a mailbox counts each network alone for an hour, and all of them for a day', async () => {
+    const email = newEmail()
+    const signUpFrom = (remoteAddress: string) =>
+      new Browser(shop).send({
+        method: 'POST',
+        url: '/api/users/signup',
+        payload: { name: 'Ada', email, password: PASSWORD },
+        remoteAddress,
+      })
+    for (const network of ['203.0.113.241', '203.0.113.242', '203.0.113.243', '203.0.113.244'])
+      expect(await statuses(4, () => signUpFrom(network))).toEqual([202, 202, 202, 429])
+    expect((await signUpFrom('203.0.113.245')).status).toBe(429)
   })
 
   it.each([

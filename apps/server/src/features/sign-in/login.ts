@@ -31,12 +31,12 @@ export const signIn = async (
   const user = await findUserByEmail(database, email)
   const device = user && devices.find(at.request, user.id)
   const account = device === undefined ? email : `${email} ${device}`
-  await limits.spend(LOGIN_FROM_NETWORK, network)
+  if (device === undefined) await limits.spend(LOGIN_FROM_NETWORK, network)
   await limits.spend(LOGIN_OF_ACCOUNT, account)
 
   const isRight = await isPasswordOf(user?.passwordHash, password)
   if (!user || !isRight) throw new AppError('INVALID_CREDENTIALS')
-  await limits.refund(LOGIN_FROM_NETWORK, network)
+  if (device === undefined) await limits.refund(LOGIN_FROM_NETWORK, network)
   await limits.refund(LOGIN_OF_ACCOUNT, account)
 
   const expiresAt = await inTransaction(database, async (transaction) => {

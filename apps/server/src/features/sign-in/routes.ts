@@ -25,7 +25,8 @@ import {
   RESEND_OF_ACCOUNT,
   RESEND_OF_ACCOUNT_A_DAY,
   RESET_FROM_NETWORK,
-  SIGN_UP_FROM_NETWORK,
+  SIGN_UP_OF_ACCOUNT,
+  SIGN_UP_OF_ACCOUNT_A_DAY,
   VERIFY_FROM_NETWORK,
 } from './limits.ts'
 import { signIn } from './login.ts'
@@ -41,7 +42,10 @@ const mountSignUp = (app: FastifyInstance, config: Config, parts: Parts): void =
   const sessions = createSessions(config, parts)
 
   mount(app, signup, async ({ body, request }) => {
-    await limits.spend(SIGN_UP_FROM_NETWORK, networkOf(request.ip))
+    const network = networkOf(request.ip)
+    await limits.spend(MAILS_FROM_NETWORK, network)
+    await limits.spend(SIGN_UP_OF_ACCOUNT, `${body.email} ${network}`)
+    await limits.spend(SIGN_UP_OF_ACCOUNT_A_DAY, body.email)
     await requestAccount(parts, { ...body, language: languageOf(request) })
     return checkInbox(request)
   })

@@ -41,25 +41,31 @@ const readFile = (part: MultipartFile): Promise<Buffer> => {
   return part.toBuffer()
 }
 
-/** Reads the picture host's form: `file`, `upload_preset` and, at our own address, `cloud_name`, in any order. */
-export const readPictureForm = async (request: FastifyRequest): Promise<Buffer> => {
-  let file: Buffer | undefined
+/** For a form in which no picture was chosen. */
+export const refuseEmptyForm = (): AppError =>
+  new AppError('INVALID_INPUT', {
+    message: (language) => SENTENCES[language].upload.noFile,
+    fields: { file: (language) => WORDS[language].choose },
+  })
+
+/**
+ * Reads the picture host's form: `file`, `upload_preset` and, at our own address, `cloud_name`, in any order. The usual picture
+ * host also takes an address as its `file`; whether anything is fetched from there is not the form's to say.
+ */
+export const readPictureForm = async (request: FastifyRequest): Promise<Buffer | string> => {
+  let file: Buffer | string | undefined
   let preset: unknown
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') file = await readFile(part)
       else if (part.fieldname === 'upload_preset') preset = part.value
-      // A `file` that came without being one would be an address to fetch from; nothing is ever fetched.
+      else if (part.fieldname === 'file' && typeof part.value === 'string') file = part.value
     }
   } catch (error) {
     throw refusalFor(error)
   }
   if (preset !== UPLOAD_PRESET)
     throw new AppError('INVALID_INPUT', { fields: { upload_preset: (language) => WORDS[language].preset(UPLOAD_PRESET) } })
-  if (file === undefined)
-    throw new AppError('INVALID_INPUT', {
-      message: (language) => SENTENCES[language].upload.noFile,
-      fields: { file: (language) => WORDS[language].choose },
-    })
+  if (file === undefined) throw refuseEmptyForm()
   return file
 }

@@ -15,15 +15,24 @@ import { networkOf } from '../../platform/http/network.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { keepArtwork, listArtworks, removeArtwork } from './artworks.ts'
 import { serveFiles } from './files.ts'
-import { readForms, readPictureForm } from './form.ts'
+import { readForms, readPictureForm, refuseEmptyForm } from './form.ts'
 import { UPLOADS_FROM_NETWORK } from './limits.ts'
+import { createPictureHost } from './picture-host.ts'
 import { spendUpload, storeUpload } from './service.ts'
 
 const PAGE = 24
 
 export const mountUploads = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
   const visitors = createVisitors(config, parts)
+  const host = config.images.deliveryOrigin === undefined ? undefined : createPictureHost(config.images.deliveryOrigin)
   serveFiles(app, parts)
+
+  /** The bytes of what a form brought: a file, or where the operator chose another host, the address of one there. */
+  const fetchFile = async (file: Buffer | string, network: string): Promise<Buffer> => {
+    if (typeof file !== 'string') return file
+    if (!host) throw refuseEmptyForm()
+    return host.fetchPicture(file, network)
+  }
 
   mount(app, listEndpoint, async ({ query: { after, limit = PAGE }, request }) => {
     const visitor = await visitors.find(request)
@@ -50,10 +59,12 @@ export const mountUploads = async (app: FastifyInstance, config: Config, parts: 
       mount(forms, endpoint, async ({ request, reply }) => {
         const network = networkOf(request.ip)
         await parts.limits.spend(UPLOADS_FROM_NETWORK, network)
-        const file = await readPictureForm(request)
+        const file = await fetchFile(await readPictureForm(request), network)
         const visitor = await visitors.require(request, reply)
         await spendUpload(parts, visitor, file.length)
-        return storeUpload(parts, { visitor, network }, file)
+        const picture = await storeUpload(parts, { visitor, network }, file)
+        // Programs read it without knowing where they asked.
+        return { ...picture, secure_url: `${config.http.publicUrl ?? ''}${picture.secure_url}` }
       })
   })
 }

@@ -44,7 +44,7 @@ let release: () => void = () => undefined
 const build = async (change: { publicUrl?: string; checkAnswers?: boolean } = {}): Promise<FastifyInstance> => {
   const app = createServer({ ...OPTIONS, ...change })
   const answerTheRest = answerOtherRequests(app)
-  await describeApi(app, 'Boxes')
+  await describeApi(app, { shopName: 'Boxes', publicUrl: undefined })
   mount(app, endpoint, async ({ query, body: { name, pieces } }) => {
     if (query.mode === 'refused') throw new AppError('OUT_OF_STOCK', { details: 'shelf 12' })
     if (query.mode === 'fault') throw new Error('connect to 10.0.0.7 as admin')
@@ -170,8 +170,12 @@ describe('an address', () => {
     },
   )
 
-  it('asked in another way names the ways it takes', async () => {
-    const answer = await app.inject({ method: 'DELETE', url: URL_OF_BOX })
+  it.each([
+    ['nothing', {}],
+    ['a form', { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' }],
+    ['a kind nobody knows', { headers: { 'content-type': 'x/y' }, payload: 'x' }],
+  ])('asked in another way, with %s, names the ways it takes', async (_, more) => {
+    const answer = await app.inject({ method: 'DELETE', url: URL_OF_BOX, ...more })
     expect(answer.statusCode).toBe(405)
     expect(answer.headers['allow']).toBe('POST')
     expect(errorOf(answer).code).toBe('METHOD_NOT_ALLOWED')

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { type Endpoint, ErrorBody, type ErrorCode, ERRORS } from '@picasso/contract'
+import { type Download, DOWNLOADS, type Endpoint, ENDPOINTS, ErrorBody, type ErrorCode, ERRORS } from '@picasso/contract'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
 
@@ -14,21 +14,34 @@ const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Record<str
   return rest
 }
 
-const answers = (endpoint: Endpoint): Record<string, unknown> => {
-  const codes = [...ALWAYS, ...(endpoint.method === 'GET' ? [] : (['FOREIGN_ORIGIN'] as const)), ...(endpoint.errors ?? [])]
+/** Changes are counted by network, and must come from the shop's own pages. */
+const OF_CHANGES: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS']
+const OF_BODIES: readonly ErrorCode[] = ['TOO_LARGE', 'TOO_SLOW', 'UNSUPPORTED_TYPE']
+
+const describeRefusals = (codes: readonly ErrorCode[]): Record<string, unknown> => {
   const statuses = new Set(codes.map((code) => ERRORS[code].status))
   const refusals = [...statuses].map((status): [number, unknown] => [
     status,
     {
-      description: codes
+      description: [...new Set(codes)]
         .filter((code) => ERRORS[code].status === status)
         .map((code) => `\`${code}\`: ${SENTENCES.en.refusals[code]}`)
         .join('\n\n'),
       content: { 'application/json': { schema: jsonSchema(ErrorBody, 'output') } },
     },
   ])
+  return Object.fromEntries(refusals)
+}
+
+const answers = (endpoint: Endpoint): Record<string, unknown> => {
+  const codes = [
+    ...ALWAYS,
+    ...(endpoint.method === 'GET' ? [] : OF_CHANGES),
+    ...(endpoint.body || endpoint.multipart ? OF_BODIES : []),
+    ...(endpoint.errors ?? []),
+  ]
   const success = { description: 'Done.', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } }
-  return { [endpoint.status ?? 200]: success, ...Object.fromEntries(refusals) }
+  return { [endpoint.status ?? 200]: success, ...describeRefusals(codes) }
 }
 
 const form = ({ fields, file }: NonNullable<Endpoint['multipart']>): Record<string, unknown> => ({
@@ -40,8 +53,14 @@ const form = ({ fields, file }: NonNullable<Endpoint['multipart']>): Record<stri
   },
 })
 
+const NAMES = new Map<Endpoint, string>(Object.entries(ENDPOINTS).map(([name, endpoint]) => [endpoint, name]))
+
+const securityFor = (needsSession: boolean): Record<string, string[]>[] => (needsSession ? [{ session: [] }] : [])
+
 /** One endpoint of the contract as the description knows it. */
 const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
+  operationId: NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
+  security: securityFor((endpoint.errors ?? []).includes('SIGN_IN_NEEDED')),
   summary: endpoint.summary,
   tags: [endpoint.tag],
   response: answers(endpoint),
@@ -52,11 +71,81 @@ const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
   ...(endpoint.multipart && { consumes: ['multipart/form-data'], body: form(endpoint.multipart) }),
 })
 
+const texts = (described: Readonly<Record<string, string>>): Record<string, unknown> => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(described).map(([name, description]) => [name, { type: 'string', description }])),
+})
+
+const describeDownload = ({ operationId, path, summary, tag, types, query, needsSession }: Download): FastifySchema => {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): [string, string] => [name, name])
+  const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+  return {
+    operationId,
+    security: securityFor(needsSession),
+    summary,
+    tags: [tag],
+    response: {
+      200: { description: 'The file.', content },
+      ...describeRefusals([...ALWAYS, 'NOT_FOUND', ...(needsSession ? (['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const) : [])]),
+    },
+    ...(names.length > 0 && { params: texts(Object.fromEntries(names)) }),
+    ...(query && { querystring: texts(query) }),
+  }
+}
+
+const describeRoute = (url: string, { schema, endpoint }: { schema: FastifySchema; endpoint: Endpoint | undefined }): FastifySchema => {
+  const download = DOWNLOADS.find(({ path }) => path === url)
+  if (endpoint) return describeEndpoint(endpoint)
+  return download ? describeDownload(download) : { ...schema, hide: true }
+}
+
+const parameterNames = (url: string): string[] => [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+const Parameters = z.looseObject({ properties: z.record(z.string(), z.unknown()).optional(), required: z.array(z.string()).optional() })
+
+/**
+ * One path is described once: `/api/cart/:userId` and `/api/cart/:id` are the same to whoever asks, so the names of the first
+ * spelling stand for those of any other.
+ */
+const createSpeller = () => {
+  const spellings = new Map<string, string>()
+  return (url: string, schema: FastifySchema): { url: string; schema: FastifySchema } => {
+    const address = url.replaceAll(/:\w+/g, ':')
+    const first = spellings.get(address) ?? url
+    spellings.set(address, first)
+    if (first === url || schema.hide === true) return { url, schema }
+    const wanted = parameterNames(first)
+    const names = new Map(parameterNames(url).map((name, place) => [name, wanted[place] ?? name]))
+    const rename = (name: string): string => names.get(name) ?? name
+    const { properties = {}, required = [], ...rest } = Parameters.parse(schema.params)
+    const params = {
+      ...rest,
+      properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [rename(name), property])),
+      required: required.map(rename),
+    }
+    return { url: first, schema: { ...schema, params } }
+  }
+}
+
+interface ApiDescription {
+  shopName: string
+  /** Origin of the shop; where it is not known, the one the description came from. */
+  publicUrl: string | undefined
+}
+
 /** Describes what is mounted from now on: for programs at `/api/openapi.json`, for people at `/api/docs`. */
-export const describeApi = async (app: FastifyInstance, shopName: string): Promise<void> => {
+export const describeApi = async (app: FastifyInstance, { shopName, publicUrl }: ApiDescription): Promise<void> => {
+  const spell = createSpeller()
+  const isSecure = publicUrl?.startsWith('https:') ?? false
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      servers: [{ url: publicUrl ?? '/' }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: isSecure ? '__Host-sid' : 'sid', description: 'Set by signing in.' },
+        },
+      },
       info: {
         title: shopName,
         version: '1',
@@ -64,10 +153,7 @@ export const describeApi = async (app: FastifyInstance, shopName: string): Promi
           'Money is in minor units of the shop’s currency. Times are ISO 8601 in UTC. Changes must come from the shop’s own pages or carry no cookie.',
       },
     },
-    transform: ({ schema, url, route }) => {
-      const endpoint = route.config?.endpoint
-      return { url, schema: endpoint ? describeEndpoint(endpoint) : { ...schema, hide: true } }
-    },
+    transform: ({ schema, url, route }) => spell(url, describeRoute(url, { schema, endpoint: route.config?.endpoint })),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -7,6 +7,10 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'
 /** `/api/cart/:userId` and `/api/cart/:id` are one address. */
 const addressOf = (pattern: string): string => pattern.replaceAll(/:[^/]+/g, ':any')
 
+const refuseUnknown = (): never => {
+  throw new AppError('NOT_FOUND')
+}
+
 /**
  * Watches what is mounted from now on; the function it returns answers everything else below `/api`: an unknown address
  * with 404, a known one under another method with 405.
@@ -27,17 +31,16 @@ export const answerOtherRequests = (app: FastifyInstance): (() => void) => {
       app.route({
         method: METHODS.filter((method) => !methods.has(method)),
         url: address,
-        handler: () => {
-          throw new AppError('METHOD_NOT_ALLOWED', { headers: { allow } })
-        },
+        // Before a body is looked at, whose kind would be refused first.
+        onRequest: (_request, _reply, done) => done(new AppError('METHOD_NOT_ALLOWED', { headers: { allow } })),
+        handler: refuseUnknown,
       })
     }
     app.route({
       method: [...METHODS],
       url: '/api/*',
-      handler: () => {
-        throw new AppError('NOT_FOUND')
-      },
+      onRequest: (_request, _reply, done) => done(new AppError('NOT_FOUND')),
+      handler: refuseUnknown,
     })
   }
 }

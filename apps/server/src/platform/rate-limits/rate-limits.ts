@@ -5,6 +5,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/index.ts'
 import { AppError } from '../http/app-error.ts'
+import { SENTENCES } from '../http/language.ts'
 import type { Secrets } from '../secrets/index.ts'
 import { rateLimits } from './schema.ts'
 
@@ -42,17 +43,10 @@ const MOST_SHARES = 10_000
 /** Rows of windows that are over are thrown away every so many questions. */
 const SWEEP_EVERY = 1_000
 
-const waitInWords = (seconds: number): string =>
-  seconds < 60
-    ? `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-    : seconds < 120
-      ? 'in a minute'
-      : `in ${Math.ceil(seconds / 60)} minutes`
-
 const refuse = (endsAt: Date, now: Date): never => {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
   throw new AppError('TOO_MANY_REQUESTS', {
-    message: `That was too often. Please try again ${waitInWords(seconds)}.`,
+    message: (language) => SENTENCES[language].tooOften(seconds),
     headers: { 'retry-after': String(seconds) },
   })
 }

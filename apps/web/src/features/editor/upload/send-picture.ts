@@ -5,17 +5,18 @@ import { uploadWords } from './file-rules.ts'
 /** Milliseconds without an answer after which a connection counts as lost. */
 const TIMEOUT = 60_000
 
-const send = (
-  { url, cloudName }: ShopSettings['imageUpload'],
-  picture: Blob,
-  name: string,
-  onProgress: (share: number) => void,
-): Promise<UploadedPicture> =>
+/** Where the shop takes pictures itself. */
+const OWN_HOST = '/api/uploads'
+
+const writeForm = (cloudName: string): FormData => {
+  const form = new FormData()
+  form.append('upload_preset', UPLOAD_PRESET)
+  form.append('cloud_name', cloudName)
+  return form
+}
+
+const sendForm = (url: string, form: FormData, onProgress: (share: number) => void): Promise<UploadedPicture> =>
   new Promise((resolve, reject) => {
-    const form = new FormData()
-    form.append('upload_preset', UPLOAD_PRESET)
-    form.append('cloud_name', cloudName)
-    form.append('file', picture, name)
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.timeout = TIMEOUT
@@ -30,6 +31,22 @@ const send = (
       request.addEventListener(failure, () => reject(new Error(uploadWords().connectionLost)))
     request.send(form)
   })
+
+const send = async (
+  { url, cloudName }: ShopSettings['imageUpload'],
+  picture: Blob,
+  name: string,
+  onProgress: (share: number) => void,
+): Promise<UploadedPicture> => {
+  const form = writeForm(cloudName)
+  form.append('file', picture, name)
+  const answer = await sendForm(url, form, onProgress)
+  if (url === OWN_HOST) return answer
+  // A design shows and prints what the shop keeps, so the shop fetches its own copy from the host the operator chose.
+  const ownForm = writeForm(cloudName)
+  ownForm.append('file', answer.secure_url)
+  return sendForm(OWN_HOST, ownForm, () => undefined)
+}
 
 let last: Promise<unknown> = Promise.resolve()
 
