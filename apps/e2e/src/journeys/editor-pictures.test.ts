@@ -143,6 +143,28 @@ describe('a small picture', () => {
   })
 })
 
+describe('without a connection', () => {
+  journey(
+    'the first picture is placed and kept, saving says why it waits, and the picture is sent when the connection is back',
+    async ({ visit }) => {
+      const { page, faults } = await visit()
+      faults.expect(/ERR_INTERNET_DISCONNECTED/)
+      const fetched = page.waitForEvent('worker', (worker) => worker.url().includes('compress.worker'))
+      const editor = await EditorPage.open(page, 'tshirt')
+      await fetched
+      await page.context().setOffline(true)
+      await editor.choosePicture(await solidPicture('#1b34d6'))
+      await editor.element(SOLID).waitFor()
+      await page.getByText('Kept on this device, not uploaded yet').waitFor()
+      await editor.saveButton.click()
+      await page.getByText('There is no connection. Your design is kept on this device').waitFor()
+      expect(await editor.overlay.count()).toBe(0)
+      await page.context().setOffline(false)
+      await page.getByText('File uploaded successfully!').waitFor()
+    },
+  )
+})
+
 describe('a long text', () => {
   journey(
     'stands in several lines within the print area, takes another width by its side, and a side that leaves the stage covers no panel',

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
+import { lazyTool } from '../lib/lazy-tool.ts'
 import { hasSaid, whenSaid } from '../lib/toast.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }))
+/** Without a connection it is waited for: answers must not take the page away. */
+const Toaster = lazyTool(() => import('sonner').then((part) => part.Toaster))
 
 /** Whatever somebody does that may be answered; assistive tools only click or fill in, files from elsewhere are only dropped. */
 const DEEDS = ['pointerdown', 'keydown', 'click', 'input', 'change', 'drop', 'paste'] as const

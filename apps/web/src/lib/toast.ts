@@ -15,6 +15,11 @@ const library = async () => {
   return (await import('sonner')).toast
 }
 
+/** Fetches the library while there is a connection, where something may have to be said without one. */
+export const warmToasts = async (): Promise<void> => {
+  await import('sonner').catch(() => undefined)
+}
+
 /** For what stands on every page, and for pages that are not to wait for the library. */
 export const toastError = async (message: string): Promise<void> => {
   const toast = await library()

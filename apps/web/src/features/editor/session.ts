@@ -1,6 +1,7 @@
 import { EDITOR_PICTURE_SIDE, type ShopSettings } from '@picasso/contract'
 import { fieldsOf, mmPerCanvasPixel, type ClothLabel, type DesignElement, type Garment } from '@picasso/design'
 
+import { warmToasts } from '../../lib/toast.ts'
 import { createEditing, type Editing } from './core/editing.ts'
 import { createEditorStore, type EditorStore } from './core/editor-store.ts'
 import { createLengths, type Lengths } from './core/lengths.ts'
@@ -14,7 +15,7 @@ import { openDraft, type Opening, type Unreadable } from './draft/open-draft.ts'
 import type { DraftShop } from './draft/shop-copy.ts'
 import { fetchOriginal, fetchPicture } from './resources/pictures.ts'
 import { createResources, elementsOf, type Resources } from './resources/resources.ts'
-import { compressPicture } from './upload/compress.ts'
+import { compressPicture, warmCompressor } from './upload/compress.ts'
 import { nameBackgrounds } from './upload/name-backgrounds.ts'
 import { createPictureDesk, type PictureDesk } from './upload/picture-desk.ts'
 import { sendPicture } from './upload/send-picture.ts'
@@ -47,6 +48,9 @@ export interface SessionOptions extends Opening {
   /** The draft is another one from now on. */
   onMoved: (draftId: string) => void
 }
+
+/** Milliseconds after which the first view has what it needs and what may be needed later is fetched. */
+const SETTLED = 3000
 
 /** Private windows and full disks refuse to keep anything: the editor then works without. */
 const openShelves = (): Promise<DraftStore | undefined> => openDraftStore().catch(() => undefined)
@@ -112,6 +116,11 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const leave = store.subscribe(prepare)
   prepare()
   const bring = (draft: Draft): Promise<void> => desk.open(picturesOf(draft)).catch(trouble)
+  const warming = setTimeout(() => {
+    warmCompressor()
+    void warmToasts()
+  }, SETTLED)
+  window.addEventListener('online', desk.resend)
   const keeping = startKeeping({
     store,
     place,
@@ -140,6 +149,8 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     words,
     close: () => {
       leave()
+      clearTimeout(warming)
+      window.removeEventListener('online', desk.resend)
       keeping.stop()
       resources.release()
     },

@@ -52,6 +52,10 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
       void toastError(session.words().saving.blocked(designWords.findings[blocking.kind](blocking.measured)))
       return
     }
+    if (!navigator.onLine) {
+      void toastError(session.words().saving.offline)
+      return
+    }
     underWay.current = true
     const pressed = document.activeElement
     setSaving(true)

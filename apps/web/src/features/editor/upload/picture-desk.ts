@@ -34,6 +34,8 @@ export interface PictureDesk {
   open: (assets: readonly string[]) => Promise<void>
   /** Resolves when the picture is stored, having tried again if it must. Rejects with a `PictureRefusedError` where that is no use. */
   deliver: (asset: string) => Promise<void>
+  /** Tries again what did not get through, as when the connection is back. */
+  resend: () => void
   /** Sends pictures that were stored once more, because the shop no longer knows that they are this visitor's. */
   deliverAgain: (assets: readonly string[]) => Promise<void>
   /** What the pictures placed here are called by the host, as far as they are there. */
@@ -182,6 +184,9 @@ export const createPictureDesk = ({
       await Promise.all(assets.map(openOne))
     },
     deliver,
+    resend: () => {
+      for (const [key, delivery] of state.deliveries) if (delivery.state === 'failed') deliverAndTell(key)
+    },
     deliverAgain: async (assets) => {
       const known = assets.flatMap((asset) => kept.get(asset) ?? [])
       await Promise.all(known.map(store))

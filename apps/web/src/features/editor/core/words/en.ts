@@ -203,6 +203,7 @@ export const words = {
     blocked: (finding: string) => `The design cannot be printed yet. ${finding}.`,
     refused: (picture: string, reason: string) =>
       `The design could not be saved. The shop cannot take ${picture}: ${reason} Remove it or choose another one.`,
+    offline: 'There is no connection. Your design is kept on this device: press Save Design again when the connection is back.',
     failed: (reason: string) => `The design could not be saved. ${reason} Nothing is lost: press Save Design to try again.`,
   },
   loading: {
@@ -213,6 +214,8 @@ export const words = {
   },
   preparing: {
     failed: 'The picture could not be prepared.',
+    offline:
+      'There is no connection, and what prepares pictures had not arrived yet. Please add the picture again when the connection is back.',
     unreadable: 'The picture cannot be read. It may be damaged or have too many pixels.',
   },
   refusedPictures: { title: 'Pictures the shop cannot take', remove: 'Remove', chooseAnother: 'Choose another' },

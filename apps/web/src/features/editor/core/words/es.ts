@@ -191,6 +191,7 @@ export const words: CoreWords = {
     blocked: (finding) => `El diseño todavía no se puede imprimir. ${finding}.`,
     refused: (picture, reason) =>
       `No se ha podido guardar el diseño. La tienda no puede aceptar ${picture}: ${reason} Quítala o elige otra.`,
+    offline: 'No hay conexión. Tu diseño está guardado en este dispositivo: pulsa otra vez «Guardar diseño» cuando vuelva la conexión.',
     failed: (reason) => `No se ha podido guardar el diseño. ${reason} No se ha perdido nada: pulsa «Guardar diseño» para probar otra vez.`,
   },
   loading: {
@@ -200,6 +201,7 @@ export const words: CoreWords = {
     artworkFailed: 'No se ha podido traer tu imagen. Añádela aquí otra vez.',
   },
   preparing: {
+    offline: 'No hay conexión, y lo que prepara las imágenes aún no había llegado. Añade la imagen otra vez cuando vuelva la conexión.',
     failed: 'No se ha podido preparar la imagen.',
     unreadable: 'No se puede leer la imagen. Puede que esté dañada o que tenga demasiados píxeles.',
   },
