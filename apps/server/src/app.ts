@@ -28,6 +28,7 @@ import { mountSavedViews } from './features/saved-views/index.ts'
 import { mountSettings } from './features/settings/index.ts'
 import { mountSignIn, signInJobs } from './features/sign-in/index.ts'
 import { mountStatistics } from './features/statistics/index.ts'
+import { storageJobs, storageRounds } from './features/storage/index.ts'
 import { mountUploads } from './features/uploads/index.ts'
 import { mountUsers } from './features/users/index.ts'
 import { watchWarnings } from './features/warnings/index.ts'
@@ -121,6 +122,7 @@ export const jobLanes = (config: Config, parts: Parts): readonly JobLane[] => [
       ...orderMailJobs(config, parts),
       ...orderLifeJobs(config, parts),
       ...refundJobs(config, parts),
+      ...storageJobs(parts),
       [RECONCILE]: async () => {
         await Promise.all([reconcilePayments(parts), reconcileRefunds(parts)])
       },
@@ -134,4 +136,4 @@ export const jobHandlers = (config: Config, parts: Parts): JobHandlers =>
   jobLanes(config, parts).reduce((all, { handlers }) => ({ ...all, ...handlers }), {})
 
 /** What is done again and again, without anybody's deed. */
-export const jobRounds: readonly Round[] = [{ name: RECONCILE, match: '*/5 * * * *' }, ...draftRounds]
+export const jobRounds: readonly Round[] = [{ name: RECONCILE, match: '*/5 * * * *' }, ...draftRounds, ...storageRounds]

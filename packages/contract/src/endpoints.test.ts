@@ -40,7 +40,7 @@ describe('the contract', () => {
 })
 
 describe('what a buyer types', () => {
-  const contact = { name: ' Ada ', email: ' Ada@Example.com ', phone: '+94 77 123 4567' }
+  const contact = { name: ' Ada  ', email: ' Ada@Example.com ', phone: '+94 77 123 4567' }
 
   it('is trimmed, and an e-mail address is kept in lower case', () => {
     expect(Contact.parse(contact)).toEqual({ name: 'Ada', email: 'ada@example.com', phone: '+94 77 123 4567' })

@@ -27,6 +27,7 @@ const LINES = /^[^\u0000-\u0009\u000b-\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/
 export const line = (enter: (words: Sentences) => string, max: number) =>
   z.string(said(enter)).check(
     z.trim(),
+    z.overwrite((text: string) => text.replaceAll(/ {2,}/g, ' ')),
     z.minLength(1, said(enter)),
     z.maxLength(
       max,

@@ -39,8 +39,8 @@ describe('what is done behind the shop is written down', () => {
       `Sent “${mail?.subject}” to ${email} again.`,
       'Took back what Bo wrote, 4 of 5.',
       'Published what Bo wrote, 4 of 5.',
-      'Deleted the account of Somebody.',
-      'Closed the account of Somebody.',
+      'Deleted an account.',
+      'Closed the account of somebody who left.',
     ])
     expect(entries.map(({ by, subjectId }) => [by, subjectId])).toEqual([
       ['Somebody', mail?.id],

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Said, SENTENCES } from '../../platform/http/language.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
+import { holdPictures } from '../uploads/index.ts'
 import { checkDocument, hashOf } from './check.ts'
 import { DESIGN_PICTURES } from './pictures-job.ts'
 import { type DesignRow, findSameDesign, isOffered } from './queries.ts'
@@ -49,6 +50,8 @@ export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor
   }
   return inTransaction(database, async (transaction) => {
     await lockOwners(transaction, [visitor.ownerId])
+    if (!(await holdPictures(transaction, visitor.ownerId, [...own.keys()])))
+      throw new AppError('INVALID_DESIGN', { message: (language) => WORDS[language].uploadAgain })
     const saved = await findSameDesign(transaction, content)
     if (saved) return saved
     const [row] = await transaction

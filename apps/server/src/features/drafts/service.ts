@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners } from '../accounts/index.ts'
 import { checkDocument, hashOf } from '../designs/index.ts'
+import { holdPictures } from '../uploads/index.ts'
 import {
   changeDraft,
   countDrafts,
@@ -29,13 +30,14 @@ type DraftToKeep = z.output<typeof keepEndpoint.body>
  */
 export const keepDraft = async ({ database, clock }: DraftParts, ownerId: string, id: string, body: DraftToKeep): Promise<DraftRow> => {
   const document = canonicalDocument(body.document)
-  const { faults } = await checkDocument(database, ownerId, { document, garment: GARMENTS[body.clothingType] })
+  const { faults, own } = await checkDocument(database, ownerId, { document, garment: GARMENTS[body.clothingType] })
   if (Object.keys(faults).length > 0) throw new AppError('INVALID_DESIGN', { fields: faults })
   const { clothingType, color, roster } = body
   const content = { clothingType, color, document, roster: roster ?? null, documentHash: hashOf(document), changedAt: clock.now() }
 
   return inTransaction(database, async (transaction) => {
     await lockOwners(transaction, [ownerId])
+    if (!(await holdPictures(transaction, ownerId, [...own.keys()]))) throw new AppError('INVALID_DESIGN')
     const before = await findOwnDraft(transaction, ownerId, id)
     if (before) {
       const isSame =

@@ -1,1 +1,2 @@
+export { discardWriter } from './discard-writer.ts'
 export { mountFeedback } from './routes.ts'

@@ -6,7 +6,7 @@ import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { createVisitors } from '../accounts/index.ts'
 import { findOrder, findOrders } from '../orders/index.ts'
-import { isPrintName, readPrintFile } from './files.ts'
+import { findDownloadName, isPrintName, readPrintFile } from './files.ts'
 import { readOrderToPack, ticketContents } from './pack-content.ts'
 import { openPrintPack } from './print-pack.ts'
 import { writeTickets } from './ticket-paper.ts'
@@ -63,6 +63,10 @@ export const mountProductionFiles = (
     await visitors.requireAdmin(request)
     const { lineId, side, name } = read(FileParams, request.params)
     const bytes = await readPrintFile(parts, lineId, side, name)
-    return asDownload(reply, name.endsWith('.pdf') ? 'application/pdf' : 'image/png', `${side}-${name}`).send(bytes)
+    return asDownload(
+      reply,
+      name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
+      await findDownloadName(parts.database, lineId, side, name),
+    ).send(bytes)
   })
 }

@@ -4,8 +4,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findOrder, isPaidOrDueAtDoor, markPrintFiles, orderLines, printLines } from '../orders/index.ts'
+import { findOrder, isPaidOrDueAtDoor, markPrintFiles, orderLines, orders, printLines } from '../orders/index.ts'
 import { describeDamage, readIntact, redrawLines } from './intact.ts'
+import { printFileName } from './manifest.ts'
 import type { PrintFile } from './queries.ts'
 import { printFiles } from './schema.ts'
 import { makeTransfer, TRANSFERS, type Transfer } from './transfer.ts'
@@ -68,6 +69,18 @@ type PrintName = (typeof PRINT_NAMES)[number]
 export const isPrintName = (name: string): name is PrintName => PRINT_NAMES.some((known) => known === name)
 
 const transferOf = (name: PrintName): Transfer | undefined => TRANSFERS.find((transfer) => name === `${transfer}.png`)
+
+/** As the file is called in the pack; what is made from it adds what it is. */
+export const findDownloadName = async (database: Parts['database'], lineId: string, side: Side, name: PrintName): Promise<string> => {
+  const [row] = await database
+    .select({ number: orders.number, line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orderLines.id, lineId))
+  if (!row) throw new AppError('NOT_FOUND')
+  const transfer = transferOf(name)
+  return printFileName(row.number, row.line, transfer ? `${side}-${transfer}` : side, name === 'print.pdf' ? 'pdf' : 'png')
+}
 
 /** One file for the press, read from the store or made from it; a damaged one is drawn again instead of being handed out. */
 export const readPrintFile = async (

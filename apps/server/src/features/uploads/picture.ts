@@ -1,9 +1,10 @@
 import { EDITOR_PICTURE_SIDE, MAX_UPLOAD_PIXELS } from '@picasso/contract'
 import sharp from 'sharp'
 
-/** A picture as it is kept: upright, sRGB, without metadata, every pixel as it was decoded. */
+/** A picture as it is kept: upright, sRGB, without metadata; a photograph as JPEG, anything else with every pixel as it was decoded. */
 export interface DecodedPicture {
-  png: Buffer
+  bytes: Buffer
+  extension: 'png' | 'jpg'
   width: number
   height: number
   /** Copy for the editor; absent where the picture itself is small enough. */
@@ -43,10 +44,19 @@ const open = (bytes: Uint8Array) =>
  */
 const LOSSLESS = { compressionLevel: 2, adaptiveFiltering: true, palette: false } as const
 
-const previewOf = async (png: Buffer, { width, height }: { width: number; height: number }): Promise<DecodedPicture['preview']> => {
-  if (Math.max(width, height) <= EDITOR_PICTURE_SIDE) return undefined
-  const bytes = await sharp(png, { limitInputPixels: MAX_UPLOAD_PIXELS, sequentialRead: true })
-    .resize(EDITOR_PICTURE_SIDE, EDITOR_PICTURE_SIDE, { fit: 'inside' })
+/** Of a photograph that was a JPEG before, nobody can tell it apart; with the colors of every pixel, because print is no screen. */
+const PHOTOGRAPH = { quality: 95, chromaSubsampling: '4:4:4' } as const
+
+const previewOf = async ({
+  bytes: picture,
+  extension,
+  width,
+  height,
+}: Omit<DecodedPicture, 'preview'>): Promise<DecodedPicture['preview']> => {
+  // A browser decodes a JPEG that it draws much smaller in another way than the shop: it is given none.
+  if (extension === 'png' && Math.max(width, height) <= EDITOR_PICTURE_SIDE) return undefined
+  const bytes = await sharp(picture, { limitInputPixels: MAX_UPLOAD_PIXELS, sequentialRead: true })
+    .resize(EDITOR_PICTURE_SIDE, EDITOR_PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, alphaQuality: 100, effort: 2 })
     .toBuffer()
   return { bytes, extension: 'webp' }
@@ -56,10 +66,15 @@ const previewOf = async (png: Buffer, { width, height }: { width: number; height
 export const decodePicture = async (bytes: Uint8Array): Promise<Decoding> => {
   if (!isPicture(bytes)) return { ok: false, reason: 'type' }
   try {
-    const { pages = 1 } = await open(bytes).metadata()
+    const { pages = 1, format } = await open(bytes).metadata()
     if (pages > MAX_FRAMES) return { ok: false, reason: 'unreadable' }
-    const { data: png, info } = await open(bytes).autoOrient().toColourspace('srgb').png(LOSSLESS).toBuffer({ resolveWithObject: true })
-    return { ok: true, picture: { png, width: info.width, height: info.height, preview: await previewOf(png, info) } }
+    const upright = open(bytes).autoOrient().toColourspace('srgb')
+    const extension = format === 'jpeg' ? 'jpg' : 'png'
+    const { data, info } = await (extension === 'jpg' ? upright.jpeg(PHOTOGRAPH) : upright.png(LOSSLESS)).toBuffer({
+      resolveWithObject: true,
+    })
+    const stored = { bytes: data, extension, width: info.width, height: info.height } as const
+    return { ok: true, picture: { ...stored, preview: await previewOf(stored) } }
   } catch {
     // Whatever the decoder complains about, the person can do one thing: send another picture.
     return { ok: false, reason: 'unreadable' }

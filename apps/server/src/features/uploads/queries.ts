@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm'
 
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Transaction } from '../../platform/database/index.ts'
 import { pictureCopies, pictures, uploads } from './schema.ts'
 
 /** The sizes of those of these pictures that are the owner's; the others are simply not among them. */
@@ -21,6 +21,21 @@ export const ownPictures = async (
 export const findPreviewKey = async (database: Database, key: string): Promise<string | undefined> => {
   const [row] = await database.select({ previewKey: pictures.previewKey }).from(pictures).where(eq(pictures.key, key))
   return row?.previewKey
+}
+
+/**
+ * Keeps these pictures of an owner from being deleted until the transaction ends; false where one of them is gone already. A design or draft
+ * that shows them may be committed meanwhile.
+ */
+export const holdPictures = async (transaction: Transaction, ownerId: string, keys: readonly string[]): Promise<boolean> => {
+  if (keys.length === 0) return true
+  const rows = await transaction
+    .select({ key: pictures.key })
+    .from(uploads)
+    .innerJoin(pictures, eq(pictures.key, uploads.pictureKey))
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.pictureKey, [...keys])))
+    .for('key share')
+  return rows.length === new Set(keys).size
 }
 
 /** The copies the editor draws with, by the key of the picture; those of unknown pictures are not among them. */

@@ -61,7 +61,7 @@ export const mountUploads = async (app: FastifyInstance, config: Config, parts: 
         await parts.limits.spend(UPLOADS_FROM_NETWORK, network)
         const file = await fetchFile(await readPictureForm(request), network)
         const visitor = await visitors.require(request, reply)
-        await spendUpload(parts, visitor, file.length)
+        await spendUpload(parts, visitor)
         const picture = await storeUpload(parts, { visitor, network }, file)
         // Programs read it without knowing where they asked.
         return { ...picture, secure_url: `${config.http.publicUrl ?? ''}${picture.secure_url}` }

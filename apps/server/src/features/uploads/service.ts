@@ -32,29 +32,28 @@ const decode = async (bytes: Uint8Array, network: string): Promise<DecodedPictur
 export type UploadParts = Pick<Parts, 'database' | 'files' | 'clock'>
 
 /** Counts a picture that was sent, or refuses it. */
-export const spendUpload = async (
-  { database, limits }: Pick<Parts, 'database' | 'limits'>,
-  { ownerId, user }: Visitor,
-  bytes: number,
-): Promise<void> => {
+export const spendUpload = async ({ database, limits }: Pick<Parts, 'database' | 'limits'>, { ownerId, user }: Visitor): Promise<void> => {
   await limits.spend(UPLOADS_OF_VISITOR, ownerId)
-  if (user === null) await limits.spend(BYTES_OF_GUEST, ownerId, bytes)
-  else if ((await bytesOf(database, ownerId)) > MOST_BYTES_OF_USER)
+  if (user !== null && (await bytesOf(database, ownerId)) > MOST_BYTES_OF_USER)
     throw new AppError('TOO_MANY_REQUESTS', { message: (language) => WORDS[language].noRoom })
 }
 
 /** Stores one picture for a visitor: the files first, then the rows that speak of them. */
 export const storeUpload = async (
-  { database, files, clock }: UploadParts,
+  { database, files, clock, limits }: UploadParts & Partial<Pick<Parts, 'limits'>>,
   { visitor, network }: { visitor: Visitor; network: string },
-  bytes: Uint8Array,
+  sent: Uint8Array,
 ): Promise<UploadedPicture> => {
-  const { png, width, height, preview } = await decode(bytes, network)
-  const key = await files.put(png, 'png')
+  const { bytes: picture, extension, width, height, preview } = await decode(sent, network)
+  if (limits && visitor.user === null) await limits.spend(BYTES_OF_GUEST, visitor.ownerId, picture.length + (preview?.bytes.length ?? 0))
+  const key = await files.put(picture, extension)
   const previewKey = preview ? await files.put(preview.bytes, preview.extension) : key
   await inTransaction(database, async (transaction) => {
-    await transaction.insert(pictures).values({ key, width, height, bytes: png.length, previewKey }).onConflictDoNothing()
+    await transaction.insert(pictures).values({ key, width, height, bytes: picture.length, previewKey }).onConflictDoNothing()
     await transaction.insert(uploads).values({ ownerId: visitor.ownerId, pictureKey: key, createdAt: clock.now() }).onConflictDoNothing()
   })
-  return { secure_url: `/files/${key}`, public_id: key, width, height, bytes: png.length, format: 'png' }
+  // What nobody needed any more may have been deleted until the rows were there.
+  if (!(await files.has(key))) await files.put(picture, extension)
+  if (preview && !(await files.has(previewKey))) await files.put(preview.bytes, preview.extension)
+  return { secure_url: `/files/${key}`, public_id: key, width, height, bytes: picture.length, format: extension }
 }

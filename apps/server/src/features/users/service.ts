@@ -4,21 +4,10 @@ import type { FastifyReply } from 'fastify'
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import {
-  changeUser,
-  endSessions,
-  lockOwners,
-  lockShopOwners,
-  lockUser,
-  type Person,
-  type Sessions,
-  type UserRow,
-} from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
-import { discardLines } from '../cart/index.ts'
-import { discardDesigns } from '../designs/index.ts'
-import { discardDrafts } from '../drafts/index.ts'
-import { discardUploads } from '../uploads/index.ts'
+import { changeUser, endSessions, lockShopOwners, lockUser, type Person, type Sessions, type UserRow } from '../accounts/index.ts'
+import { eraseNames, writeAudit } from '../audit/index.ts'
+import { discardWriter } from '../feedback/index.ts'
+import { eraseCustomer } from './erase-customer.ts'
 import { removeUser } from './queries.ts'
 import { WORDS } from './words/index.ts'
 
@@ -32,18 +21,23 @@ const keepAnOwner = async (transaction: Transaction, id: string): Promise<void> 
  * Deletes an account with everything in it. The records of orders stay, as the law asks: they belong to an owner nobody
  * can be any more.
  */
-export const deleteUser = ({ database, clock }: Pick<Parts, 'database' | 'clock'>, by: Person, id: string): Promise<void> =>
+export const deleteUser = ({ database, jobs, clock }: Pick<Parts, 'database' | 'jobs' | 'clock'>, by: Person, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await keepAnOwner(transaction, id)
     const user = await lockUser(transaction, id)
     if (!user) throw new AppError('NOT_FOUND')
-    await lockOwners(transaction, [user.ownerId])
-    await discardLines(transaction, user.ownerId)
-    await discardDesigns(transaction, user.ownerId)
-    await discardDrafts(transaction, user.ownerId)
-    await discardUploads(transaction, user.ownerId)
+    await eraseCustomer(transaction, jobs, user.ownerId)
+    await discardWriter(transaction, user.email)
     await removeUser(transaction, id)
-    await writeAudit(transaction, { at: clock.now(), by, subject: 'user', subjectId: id, text: `Deleted the account of ${user.name}.` })
+    await eraseNames(transaction, user)
+    const isOwn = by.id === id
+    await writeAudit(transaction, {
+      at: clock.now(),
+      by: isOwn ? null : by,
+      subject: 'user',
+      subjectId: id,
+      text: isOwn ? 'A person deleted their account.' : 'Deleted an account.',
+    })
   })
 
 interface Changing {

@@ -19,13 +19,25 @@ const KEY = new RegExp(`^[a-f0-9]{64}\\.(${FILE_EXTENSIONS.join('|')})$`)
 
 export const isFileKey = (text: string): boolean => KEY.test(text)
 
+export interface StoredFile {
+  key: string
+  modifiedAt: Date
+}
+
 /** Files that never change, named by their content. */
 export interface FileStore {
-  /** Stores the bytes and gives their key; the same bytes give the same key. Returns when they would survive a crash. */
+  /**
+   * Stores the bytes and gives their key; the same bytes give the same key, and count as put again. Returns when they would survive a
+   * crash.
+   */
   put(bytes: Uint8Array, extension: FileExtension): Promise<string>
   get(key: string): Promise<Uint8Array | undefined>
   stream(key: string): Promise<Readable | undefined>
   has(key: string): Promise<boolean>
+  /** Deletes a file; one that is not there is deleted already. */
+  delete(key: string): Promise<void>
+  /** Every stored file, in no order, with when it was last put. */
+  list(): AsyncIterable<StoredFile>
 }
 
 /**

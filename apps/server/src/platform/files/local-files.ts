@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -35,6 +35,27 @@ const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 }
 
+/** Whether the file was there; its time is that of the last putting. */
+const touch = async (path: string): Promise<boolean> => {
+  const now = new Date()
+  try {
+    await utimes(path, now, now)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+const namesIn = async (path: string): Promise<string[]> => {
+  try {
+    return await readdir(path)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
 /** Files in a folder; two characters of the key make a sub-folder, so that no folder gets long. */
 export const localFiles = (folder: string, secret: Buffer): FileStore => {
   const pathOf = (key: string): string | undefined => (isFileKey(key) ? join(folder, key.slice(0, 2), key) : undefined)
@@ -66,8 +87,23 @@ export const localFiles = (folder: string, secret: Buffer): FileStore => {
     has,
     put: async (bytes, extension) => {
       const key = fileKey(secret, bytes, extension)
-      if (!(await holds(key, bytes))) await writeDurably(join(folder, key.slice(0, 2), key), bytes)
+      const path = join(folder, key.slice(0, 2), key)
+      if (!(await holds(key, bytes)) || !(await touch(path))) await writeDurably(path, bytes)
       return key
+    },
+    delete: async (key) => {
+      const path = pathOf(key)
+      if (path !== undefined) await rm(path, { force: true })
+    },
+    list: async function* listFiles() {
+      for (const part of await namesIn(folder)) {
+        if (!/^[a-f0-9]{2}$/.test(part)) continue
+        for (const key of await namesIn(join(folder, part))) {
+          if (!isFileKey(key)) continue
+          const { mtime } = await stat(join(folder, part, key))
+          yield { key, modifiedAt: mtime }
+        }
+      }
     },
     get: async (key) => {
       const path = pathOf(key)

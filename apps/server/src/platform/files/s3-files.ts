@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 
 import { AppError } from '../http/app-error.ts'
-import { CONTENT_TYPES, fileKey, type FileStore, isFileKey } from './file-store.ts'
+import { CONTENT_TYPES, fileKey, type FileStore, isFileKey, type StoredFile } from './file-store.ts'
 
 export interface S3Options {
   endpoint: string
@@ -56,18 +56,47 @@ export const s3Files = (options: S3Options, keySecret: Buffer): FileStore => {
 
   const has = async (key: string): Promise<boolean> => (await find('HEAD', key)) !== undefined
 
+  /** Up to a thousand files; the bucket answers in XML of a fixed form, in which keys and times need no decoding. */
+  const readPage = async (token: string | undefined): Promise<{ files: StoredFile[]; next: string | undefined }> => {
+    const query = new URLSearchParams({ 'list-type': '2', ...(token !== undefined && { 'continuation-token': token }) })
+    const response = await call('GET', `?${query.toString()}`)
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw failure(response)
+    }
+    const xml = await response.text()
+    const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, content = '']) => {
+      const [, key = ''] = /<Key>([^<]*)<\/Key>/.exec(content) ?? []
+      const [, modified = ''] = /<LastModified>([^<]*)<\/LastModified>/.exec(content) ?? []
+      return isFileKey(key) ? [{ key, modifiedAt: new Date(modified) }] : []
+    })
+    return { files, next: /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1] }
+  }
+
   return {
     has,
     put: async (bytes, extension) => {
       const key = fileKey(keySecret, bytes, extension)
-      // A store of objects looks after their bytes by itself; one that was written in part is of another length.
-      const present = await find('HEAD', key)
-      if (present?.headers.get('content-length') === String(bytes.length)) return key
+      // Written again where it is there already: a bucket has no other way to note when.
       const body = new Uint8Array(bytes)
       const response = await call('PUT', key, { body, headers: { 'content-type': CONTENT_TYPES[extension] } })
       await response.body?.cancel()
       if (!response.ok) throw failure(response)
       return key
+    },
+    delete: async (key) => {
+      if (!isFileKey(key)) return
+      const response = await call('DELETE', key)
+      await response.body?.cancel()
+      if (!response.ok && response.status !== 404) throw failure(response)
+    },
+    list: async function* listFiles() {
+      let next: string | undefined
+      do {
+        const page = await readPage(next)
+        yield* page.files
+        ;({ next } = page)
+      } while (next !== undefined)
     },
     get: async (key) => {
       const response = await find('GET', key)

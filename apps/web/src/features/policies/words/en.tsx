@@ -118,7 +118,7 @@ const privacy = ({ shopName, mail, business, linkTo }: PolicyParts): ReadingSect
   {
     title: 'What we keep, and why',
     paragraphs: [
-      'When you design: your pictures and words, so that they can be shown and printed. Pictures are freed of what cameras write into them, such as the place they were taken at. Designs in the making, and the list of a team beside them, are kept in your browser and in the shop, so that none is lost; without an account they go after 90 days in which nobody touched them. Whoever you share a design with does not see the list. Once it is in the cart, each name is kept with the piece it is printed on.',
+      'When you design: your pictures and words, so that they can be shown and printed. Pictures are freed of what cameras write into them, such as the place they were taken at. Designs in the making, and the list of a team beside them, are kept in your browser and in the shop, so that none is lost; without an account they go after 90 days in which nobody touched them, and with them the pictures that no design of yours shows. Whoever you share a design with does not see the list. Once it is in the cart, each name is kept with the piece it is printed on.',
       'When you order: name, e-mail address, phone number, postal address and what you bought, so that we can make it, send it and answer for it. The law asks us to keep the records of orders for years.',
       'When you have an account: name, e-mail address, address book, the language you read and the browsers you are signed in with. Your password is kept only in a form from which nobody can read it, not even us.',
       'When you call a page: your browser’s network address for a short time, so that nobody can try passwords or flood the shop.',
@@ -135,8 +135,10 @@ const privacy = ({ shopName, mail, business, linkTo }: PolicyParts): ReadingSect
     paragraphs: [
       <>
         In your {linkTo('/profile', 'profile')} you can read and change what we know of you, download all of it as a file, and delete your
-        account. Deleting removes your designs, pictures and addresses at once; the records of your orders stay for as long as the law asks,
-        without the account.
+        account. Deleting removes your designs, drafts, pictures and addresses, and their files within minutes; a link you shared leads
+        nowhere from then on. What you ordered stays for as long as the law asks, without the account: the record of the order, and the
+        print on it with its pictures, so that a faulty piece can be printed again. A copy that somebody made of a design you shared is
+        theirs.
       </>,
       <>
         Without an account, write to {mail}, and we do the same for you. You may also turn to the data protection authority of your country.

@@ -135,8 +135,9 @@ const privacy = ({ shopName, mail, business, linkTo }: PolicyParts): ReadingSect
     paragraphs: [
       <>
         En tu {linkTo('/profile', 'perfil')} puedes ver y cambiar lo que sabemos de ti, descargarlo todo en un archivo y borrar tu cuenta.
-        Al borrarla se eliminan enseguida tus diseños, imágenes y direcciones; los datos de tus pedidos se conservan mientras lo pida la
-        ley, sin la cuenta.
+        Al borrarla se eliminan tus diseños, borradores, imágenes y direcciones, y en pocos minutos sus archivos; un enlace que hayas
+        compartido deja de abrirse. Lo que pediste se conserva mientras lo pida la ley, sin la cuenta: los datos del pedido y su estampado
+        con sus imágenes, para poder repetir una prenda defectuosa. La copia que alguien hizo de un diseño que compartiste es suya.
       </>,
       <>Sin cuenta, escribe a {mail} y hacemos lo mismo por ti. También puedes acudir a la autoridad de protección de datos de tu país.</>,
     ],

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+
+import type { Transaction } from '../../platform/database/index.ts'
+import { feedback } from './schema.ts'
+
+/** What somebody wrote stays, as from nobody in particular. */
+export const discardWriter = async (transaction: Transaction, email: string): Promise<void> => {
+  await transaction
+    .update(feedback)
+    .set({ name: null, email: null })
+    .where(sql`lower(${feedback.email}) = ${email}`)
+}
