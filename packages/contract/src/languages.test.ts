@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { localeFor, pluralIn, preferredLanguage } from './languages.ts'
+import { dateLocaleFor, localeFor, pluralIn, preferredLanguage } from './languages.ts'
 
 describe('the language of a reader', () => {
   it.each([
@@ -21,6 +21,11 @@ describe('the language of a reader', () => {
     expect(localeFor('es', 'en-LK')).toBe('es-LK')
     expect(localeFor('es', 'es-ES')).toBe('es-ES')
     expect(localeFor('es', 'en')).toBe('es')
+  })
+
+  it('writes dates as the shop’s country does, and never as Americans do where nothing is known of that country', () => {
+    const day = (locale: string) => new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: 'medium' }).format(new Date(2026, 10, 22))
+    expect([day('en-LK'), day('en-GB'), day('en-US'), day('es-LK')]).toEqual(['22 Nov 2026', '22 Nov 2026', 'Nov 22, 2026', '22 nov 2026'])
   })
 
   it('decides which form a number takes', () => {

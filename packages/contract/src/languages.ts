@@ -49,6 +49,16 @@ export const localeFor = (language: Language, shopLocale: string): string => {
   return shop.region === undefined ? language : `${language}-${shop.region}`
 }
 
+/**
+ * How dates are written where numbers are written as `locale` says. Of many countries nothing is known (`en-LK`), and what is known
+ * of English alone is American: there dates are written as most of the world writes them in English.
+ */
+export const dateLocaleFor = (locale: string): string => {
+  const { language, region } = new Intl.Locale(locale)
+  const isKnown = region === undefined || new Intl.DateTimeFormat(locale).resolvedOptions().locale.includes(region)
+  return language === 'en' && !isKnown ? 'en-001' : locale
+}
+
 /** Forms of a sentence for a number; which one counts is the language's to say. */
 interface Forms {
   one: string

@@ -1,4 +1,4 @@
-import { formatMoney, type Language, type Order, titleFor } from '@picasso/contract'
+import { formatMoney, type Language, type Order, titleFor, dateLocaleFor } from '@picasso/contract'
 
 import { SENTENCES } from '../../platform/http/language.ts'
 import { createPaper } from '../../print/paper/index.ts'
@@ -28,7 +28,7 @@ const SMALL = { size: 9, color: GREY }
 const right = (style: typeof TEXT) => ({ ...style, align: 'right' as const })
 
 export const dayOf = (time: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 
 const writeHead = (writer: Writer, { shopName, contact, language, locale }: Letterhead, { order }: ReceiptContent): void => {
   const words = WORDS[language]

@@ -1,4 +1,4 @@
-import type { Draft } from '@picasso/contract'
+import { dateLocaleFor, type Draft } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -29,7 +29,9 @@ const DraftCard = ({ draft, isOpen, onRemoved }: DraftCardProps) => {
   const words = useWords(draftWords)
   const [remove, removing] = useRemoveDraftMutation()
   const locale = useLocale()
-  const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(draft.changedAt))
+  const changed = new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(draft.changedAt),
+  )
   const { titleOf, colorOf } = useGarmentNames()
   const title = titleOf(GARMENTS[draft.clothingType])
   const discard = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Feedback, FeedbackState } from '@picasso/contract'
+import { dateLocaleFor, type Feedback, type FeedbackState } from '@picasso/contract'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
@@ -23,7 +23,7 @@ const UNDO_MS = 8000
 const Entry = ({ entry }: { entry: Feedback }) => {
   const words = useWords(feedbackWords)
   const [change, changing] = useChangeFeedbackMutation()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  const day = new Intl.DateTimeFormat(dateLocaleFor(useLocale()), { dateStyle: 'medium' })
   const move = async (state: FeedbackState, done: string): Promise<void> => {
     const { error } = await change({ params: { id: entry._id }, body: { state } })
     if (error) toast.error(describeError(error).message)

@@ -1,4 +1,4 @@
-import type { Product } from '@picasso/contract'
+import { dateLocaleFor, type Product } from '@picasso/contract'
 
 import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -12,7 +12,7 @@ export const Reviews = ({ product }: { product: Product }) => {
   const { average, count } = product.rating
   const locale = useLocale()
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <section aria-labelledby="reviews" className="border-t border-line pt-10">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">

@@ -1,4 +1,4 @@
-import type { DesignSummary } from '@picasso/contract'
+import { dateLocaleFor, type DesignSummary } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +17,7 @@ import { profileWords } from './words/index.ts'
 const DesignCard = ({ design }: { design: DesignSummary }) => {
   const words = useWords(profileWords)
   const [remove, removing] = useRemoveDesignMutation()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' }).format(new Date(design.createdAt))
+  const day = new Intl.DateTimeFormat(dateLocaleFor(useLocale()), { dateStyle: 'medium' }).format(new Date(design.createdAt))
   const { titleOf, colorOf } = useGarmentNames()
   const title = titleOf(GARMENTS[design.clothingType])
   return (

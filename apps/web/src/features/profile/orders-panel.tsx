@@ -1,4 +1,4 @@
-import { type OrderSummary, sentences } from '@picasso/contract'
+import { type OrderSummary, sentences, dateLocaleFor } from '@picasso/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
@@ -16,7 +16,7 @@ import { profileWords } from './words/index.ts'
 const OrderRow = ({ order }: { order: OrderSummary }) => {
   const words = useWords(profileWords)
   const money = useMoney(order.currency)
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  const day = new Intl.DateTimeFormat(dateLocaleFor(useLocale()), { dateStyle: 'medium' })
   const [picture] = order.pictures
   return (
     <li className="flex items-center gap-4 border-b border-line py-4">

@@ -1,3 +1,4 @@
+import { dateLocaleFor } from '@picasso/contract'
 import { MonitorSmartphone } from 'lucide-react'
 import { toast } from 'sonner'
 
@@ -17,7 +18,7 @@ export const SessionsPanel = ({ userId }: { userId: string }) => {
   const words = useWords(profileWords)
   const { data, error, refetch } = useListSessionsQuery(userId, { refetchOnMountOrArgChange: true })
   const [end, { isLoading, originalArgs }] = useEndSessionMutation()
-  const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = new Intl.DateTimeFormat(dateLocaleFor(useLocale()), { dateStyle: 'medium', timeStyle: 'short' })
   const signOut = async (id: string, device: string): Promise<void> => {
     const { error: failure } = await end({ params: { id } })
     if (failure) toast.error(describeError(failure).message)

@@ -1,3 +1,4 @@
+import { dateLocaleFor } from '@picasso/contract'
 import { useMemo } from 'react'
 
 import { useLocale } from './use-shop.ts'
@@ -7,7 +8,7 @@ export const useTimes = () => {
   const locale = useLocale()
   return useMemo(() => {
     const writer = (options: Intl.DateTimeFormatOptions): ((time: string | number) => string) => {
-      const format = new Intl.DateTimeFormat(locale, options)
+      const format = new Intl.DateTimeFormat(dateLocaleFor(locale), options)
       return (time) => format.format(new Date(time))
     }
     return {
