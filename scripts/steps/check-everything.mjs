@@ -5,10 +5,12 @@ import { join } from 'node:path'
 
 import { installChromium } from './chromium.mjs'
 import { installMissing } from './install.mjs'
+import { installPgBouncer } from './pgbouncer.mjs'
 import { root } from './root.mjs'
 
 installMissing({ withTools: true })
 installChromium()
+installPgBouncer()
 
 /** Each is one program with its words. */
 const CHECKS = [

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 
 import { installChromium } from './chromium.mjs'
 import { installMissing } from './install.mjs'
+import { installPgBouncer } from './pgbouncer.mjs'
 import { root } from './root.mjs'
 
 installMissing({ withTools: true })
 installChromium()
+installPgBouncer()
 
 // One file after the other: each needs the machine for itself. Words after `--` choose among the files.
 const chosen = process.argv.slice(2)

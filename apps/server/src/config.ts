@@ -55,6 +55,9 @@ const Variables = z.object({
   TRUST_PROXY: addresses.optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/shop' }).optional(),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/shop' })
+    .optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_DEMO: z.enum(['true', 'small', 'false'], 'must be true, small or false').default('true'),
   ADMIN_EMAIL: z.email('must be an e-mail address like admin@example.com').toLowerCase().optional(),
@@ -113,6 +116,7 @@ export const VARIABLES: readonly { name: string; byDefault: string }[] = Object.
 /** Variables that may also be given as `NAME_FILE`, the path of a file that holds the value. */
 export const SECRET_NAMES = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'APP_SECRET',
   'ADMIN_PASSWORD',
   'SMTP_URL',
@@ -146,7 +150,12 @@ export interface Config {
   }
   /** Absolute folder of the embedded database, the local files and the generated secret. */
   readonly dataDir: string
-  readonly database: { readonly url: string | undefined }
+  readonly database: {
+    /** Undefined: the embedded one. */
+    readonly url: string | undefined
+    /** Address of PostgreSQL itself, when `url` leads to a pooler. */
+    readonly directUrl: string | undefined
+  }
   readonly secret: string | undefined
   readonly shop: {
     readonly demo: boolean
@@ -210,6 +219,13 @@ const withSecretFiles = (given: Record<string, string>, faults: string[]): Recor
     }
   }
   return all
+}
+
+const databaseConfig = (variables: z.infer<typeof Variables>, faults: string[]): Config['database'] => {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = variables
+  if (directUrl !== undefined && url === undefined)
+    faults.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler in front of it')
+  return { url, directUrl }
 }
 
 const s3Config = (variables: z.infer<typeof Variables>, faults: string[]): S3Options | undefined => {
@@ -282,6 +298,7 @@ export const loadConfig = (environment: Environment): Config => {
   const parsed = Variables.safeParse(withSecretFiles(present(environment), faults))
   if (!parsed.success) throw refusal([...faults, ...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)])
   const variables = parsed.data
+  const database = databaseConfig(variables, faults)
   const s3 = s3Config(variables, faults)
   const smtp = smtpConfig(variables, faults)
   const google = googleConfig(variables, faults)
@@ -301,7 +318,7 @@ export const loadConfig = (environment: Environment): Config => {
       trustedProxies: freeze(variables.TRUST_PROXY ?? []),
     }),
     dataDir: resolve(variables.DATA_DIR),
-    database: freeze({ url: variables.DATABASE_URL }),
+    database: freeze(database),
     secret: variables.APP_SECRET,
     shop: freeze({
       demo: variables.SHOP_DEMO !== 'false',

@@ -38,7 +38,7 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
     const jobs =
       config.role === 'web'
         ? undefined
-        : startJobs(parts.database, {
+        : startJobs(parts.directDatabase, {
             lanes: jobLanes(config, parts),
             rounds: jobRounds,
             onWorkersDead: (workerIds) => freeMailsOf(parts.database, workerIds),

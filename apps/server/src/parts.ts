@@ -4,7 +4,15 @@ import type { Config } from './config.ts'
 import { keepTerms, type TermsKeeper, withTerms } from './features/settings/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded/index.ts'
-import { closeDatabase, type Database, migrate, type Notifications, openDatabase, openNotifications } from './platform/database/index.ts'
+import {
+  closeDatabase,
+  type Database,
+  migrate,
+  type Notifications,
+  openDatabase,
+  openNotifications,
+  refuseUnnamedPooler,
+} from './platform/database/index.ts'
 import { type FileStore, openFiles } from './platform/files/index.ts'
 import { databaseJobs, type Jobs } from './platform/jobs/index.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits/index.ts'
@@ -22,6 +30,8 @@ const GOODBYE_MS = 400
 /** What features are given to work with. */
 export interface Parts {
   database: Database
+  /** The same, or past its pooler: what needs a session of its own, as jobs do, works here. */
+  directDatabase: Database
   notifications: Notifications
   files: FileStore
   jobs: Jobs
@@ -47,29 +57,37 @@ export interface OpenParts {
 
 interface DatabaseAddress {
   url: string
+  /** Address of PostgreSQL itself, when `url` leads to a pooler. */
+  directUrl: string | undefined
   embedded: EmbeddedDatabase | undefined
 }
 
 const findDatabase = async (config: Config, onDatabaseLost: (error: Error) => void): Promise<DatabaseAddress> => {
-  if (config.database.url !== undefined) return { url: config.database.url, embedded: undefined }
+  const { url, directUrl } = config.database
+  if (url !== undefined) {
+    if (directUrl === undefined) await refuseUnnamedPooler(url)
+    return { url, directUrl, embedded: undefined }
+  }
   const embedded = await startEmbedded({ folder: join(config.dataDir, 'postgresql'), throwaway: false, onLost: onDatabaseLost })
-  return { url: embedded.url, embedded }
+  return { url: embedded.url, directUrl: undefined, embedded }
 }
 
 /** Opens everything the shop needs, the database brought up to date. */
 export const openParts = async (config: Config, onDatabaseLost: (error: Error) => void): Promise<OpenParts> => {
-  const { url, embedded } = await findDatabase(config, onDatabaseLost)
+  const { url, directUrl, embedded } = await findDatabase(config, onDatabaseLost)
   try {
-    await migrate(url)
-    const database = openDatabase(url)
+    await migrate(directUrl ?? url)
+    const database = openDatabase(url, { directUrl })
+    const directDatabase = directUrl === undefined ? database : openDatabase(directUrl)
     const secrets = await keepSecrets(database, config.secret, config.dataDir)
-    const notifications = openNotifications(url)
+    const notifications = openNotifications(directUrl ?? url)
     const terms = await keepTerms({ database, notifications }, config.terms)
     const renderer = startRenderer()
     return {
       config: withTerms(config, terms),
       parts: {
         database,
+        directDatabase,
         notifications,
         files: openFiles({ s3: config.files.s3, dataDir: config.dataDir }, secrets),
         jobs: databaseJobs,
@@ -87,7 +105,8 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
         terms.close()
         await notifications.close()
         // Work that even now goes on would meet a closed pool; its connections end with the process.
-        if (await within(WORK_PATIENCE_MS, work)) await within(GOODBYE_MS, closeDatabase(database))
+        if (await within(WORK_PATIENCE_MS, work))
+          await within(GOODBYE_MS, Promise.all([...new Set([database, directDatabase])].map(closeDatabase)))
         await embedded?.stop()
       },
     }

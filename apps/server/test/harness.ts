@@ -28,6 +28,8 @@ interface TestShopOptions {
   log?: (line: string) => void
   /** Another way to the shop's database than the straight one, for example through a proxy. */
   reachDatabase?: (url: string) => string | Promise<string>
+  /** That way leads through a pooler; what needs a session of its own goes straight. */
+  isPooled?: boolean
   /** Replacements for single parts, for a test that needs one to fail. */
   parts?: Partial<Parts>
 }
@@ -88,14 +90,17 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     ...options.environment,
   })
   const secrets = await openSecrets(given.secret, given.dataDir)
-  const database = openDatabase(url)
-  const notifications = openNotifications(url)
+  const directUrl = options.isPooled ? straightUrl : undefined
+  const database = openDatabase(url, { directUrl })
+  const directDatabase = directUrl === undefined ? database : openDatabase(directUrl)
+  const notifications = openNotifications(directUrl ?? url)
   const terms = await keepTerms({ database, notifications }, given.terms)
   const config = withTerms(given, terms)
   const clock = options.clock ?? systemClock
   let renderer: ReturnType<typeof startRenderer> | undefined
   const parts: Parts = {
     database,
+    directDatabase,
     notifications,
     files: openFiles({ s3: config.files.s3, dataDir }, secrets),
     jobs: databaseJobs,
@@ -119,13 +124,13 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     database,
     databaseUrl: url,
     request: app.inject.bind(app),
-    runJobs: () => runWaitingJobs(database, jobHandlers(config, parts)),
+    runJobs: () => runWaitingJobs(directDatabase, jobHandlers(config, parts)),
     close: async () => {
       await app.close()
       await renderer?.close()
       terms.close()
       await notifications.close()
-      await closeDatabase(database)
+      await Promise.all([...new Set([database, directDatabase])].map(closeDatabase))
       await Promise.all([drop(), rm(dataDir, { recursive: true, force: true })])
     },
   }

@@ -11,7 +11,7 @@ const run = async (number: string | undefined, folder: string | undefined): Prom
   const settings = readSettings()
   const database = await openShopDatabase(settings)
   try {
-    const config = { ...settings, database: { url: database.url } }
+    const config = { ...settings, database: { url: database.url, directUrl: undefined } }
     const { parts, close } = await openParts(config, (error) => say(error.message))
     try {
       const target = resolve(folder)

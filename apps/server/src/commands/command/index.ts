@@ -32,7 +32,8 @@ const databaseFolder = (config: Config): string => join(config.dataDir, 'postgre
 
 /** The database of a shop that is closed; refused while one is open there. */
 export const openClosedShop = async (config: Config): Promise<ShopDatabase> => {
-  if (config.database.url !== undefined) return { url: config.database.url, close: () => Promise.resolve() }
+  const url = config.database.directUrl ?? config.database.url
+  if (url !== undefined) return { url, close: () => Promise.resolve() }
   const embedded = await startEmbedded({ folder: databaseFolder(config), throwaway: false, onLost: (error) => say(error.message) })
   return { url: embedded.url, close: () => embedded.stop() }
 }

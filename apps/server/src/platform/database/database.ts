@@ -3,6 +3,7 @@ import { Pool, type PoolClient } from 'pg'
 
 import { NamedClient, watchConnections } from './connection-watch.ts'
 import { canRetry } from './faults.ts'
+import { dropStatementNames } from './pooler.ts'
 
 export type Database = NodePgDatabase & { $client: Pool }
 /** One connection with a transaction open. */
@@ -22,22 +23,33 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000
 const TRANSACTION_ATTEMPTS = 8
 
-export const openDatabase = (url: string): Database => {
+interface DatabaseOptions {
+  /** Address of PostgreSQL itself, when the other one leads to a pooler with one session a transaction. */
+  directUrl?: string | undefined
+}
+
+/** What holds for a whole session; a pooler refuses it, and has settings of its own for it. */
+const SESSION_LIMITS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+}
+
+export const openDatabase = (url: string, { directUrl }: DatabaseOptions = {}): Database => {
   const pool = new Pool({
     Client: NamedClient,
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    ...(directUrl === undefined && SESSION_LIMITS),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   })
   // A connection that breaks is replaced by the pool, and the query on it fails; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  watchConnections(pool, url)
+  if (directUrl !== undefined) pool.on('connect', dropStatementNames)
+  watchConnections(pool, directUrl ?? url)
   return drizzle(pool)
 }
 

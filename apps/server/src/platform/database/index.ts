@@ -2,5 +2,6 @@ export { closeDatabase, type Database, inTransaction, openDatabase, type Transac
 export { listAppliedMigrations, listKnownMigrations, migrate, migrateTo } from './migrate.ts'
 export { type Notifications, openNotifications, type Subscription } from './notifications.ts'
 export { oneAtATime } from './one-at-a-time.ts'
+export { refuseUnnamedPooler } from './pooler.ts'
 export { keptStatement, runPrepared } from './prepared.ts'
 export { violatedConstraint } from './violated-constraint.ts'
