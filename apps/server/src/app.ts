@@ -32,8 +32,8 @@ import { storageJobs, storageRounds } from './features/storage/index.ts'
 import { mountUploads } from './features/uploads/index.ts'
 import { mountUsers } from './features/users/index.ts'
 import { watchWarnings } from './features/warnings/index.ts'
+import { mountObservability } from './observability.ts'
 import type { Parts } from './parts.ts'
-import { mountHealth } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { answerOtherRequests } from './platform/http/other-methods.ts'
 import { createServer, type ServerOptions } from './platform/http/server.ts'
@@ -55,7 +55,7 @@ export const buildApp = async (config: Config, parts: Parts, { logStream }: Pick
   })
   const answerTheRest = answerOtherRequests(app)
   const warnings = watchWarnings(app, config, parts)
-  mountHealth(app, parts)
+  await mountObservability(app, config, parts)
   await describeApi(app, { shopName: config.shop.name, publicUrl: config.http.publicUrl })
 
   await ensureGarments(parts.database)

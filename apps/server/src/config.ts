@@ -58,6 +58,12 @@ const Variables = z.object({
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/shop' })
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STOP_DELAY_S: z.coerce
+    .number('must be a number of seconds from 0 to 60')
+    .min(0, 'must be a number of seconds from 0 to 60')
+    .max(60, 'must be a number of seconds from 0 to 60')
+    .default(0),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_DEMO: z.enum(['true', 'small', 'false'], 'must be true, small or false').default('true'),
   ADMIN_EMAIL: z.email('must be an e-mail address like admin@example.com').toLowerCase().optional(),
@@ -117,6 +123,7 @@ export const VARIABLES: readonly { name: string; byDefault: string }[] = Object.
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'METRICS_TOKEN',
   'APP_SECRET',
   'ADMIN_PASSWORD',
   'SMTP_URL',
@@ -157,6 +164,10 @@ export interface Config {
     readonly directUrl: string | undefined
   }
   readonly secret: string | undefined
+  /** Undefined: nobody reads metrics here. */
+  readonly metricsToken: string | undefined
+  /** How long a shop that is asked to stop tells load balancers so, before it takes no more requests; milliseconds. */
+  readonly stopDelayMs: number
   readonly shop: {
     readonly demo: boolean
     /** A demo shop with ninety days behind it, not only with goods. */
@@ -320,6 +331,8 @@ export const loadConfig = (environment: Environment): Config => {
     dataDir: resolve(variables.DATA_DIR),
     database: freeze(database),
     secret: variables.APP_SECRET,
+    metricsToken: variables.METRICS_TOKEN,
+    stopDelayMs: variables.STOP_DELAY_S * 1_000,
     shop: freeze({
       demo: variables.SHOP_DEMO !== 'false',
       hasHistory: variables.SHOP_DEMO === 'true',

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { buildApp, jobLanes, jobRounds } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { furnishDemoShop } from './demo/index.ts'
@@ -49,6 +51,8 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
       process.stdout.write(`${welcome(config, listening, { demoOrder, firstAdmin })}\n`)
     for (const warning of findWarnings(await readFacts(config, parts))) process.stderr.write(`Warning: ${describeWarning(warning, 'en')}\n`)
     return async () => {
+      app.startDraining()
+      await wait(config.stopDelayMs)
       const work = jobs?.stop()
       await app.close()
       await close(work)
@@ -60,7 +64,7 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
 }
 
 /** Stops the shop when asked to, and when that was during its start, as soon as it has started. */
-const stopOnSignal = async (starting: Promise<() => Promise<void>>): Promise<void> => {
+const stopOnSignal = async (starting: Promise<() => Promise<void>>, limitMs: number): Promise<void> => {
   let asked = false
   const stop = async (): Promise<void> => {
     const close = await starting
@@ -71,7 +75,7 @@ const stopOnSignal = async (starting: Promise<() => Promise<void>>): Promise<voi
     // A terminal and npm both pass Ctrl-C on, so the second one is not impatience.
     if (asked) return
     asked = true
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    setTimeout(() => process.exit(1), limitMs).unref()
     stop().catch(fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
@@ -82,7 +86,8 @@ const stopOnSignal = async (starting: Promise<() => Promise<void>>): Promise<voi
 process.on('uncaughtException', fail)
 
 try {
-  await stopOnSignal(start(loadConfig(process.env)))
+  const config = loadConfig(process.env)
+  await stopOnSignal(start(config), config.stopDelayMs + STOP_LIMIT_MS)
 } catch (error) {
   fail(error)
 }

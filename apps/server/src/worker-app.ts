@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
+import { mountObservability } from './observability.ts'
 import type { Parts } from './parts.ts'
-import { mountHealth } from './platform/http/health.ts'
 import { createServer } from './platform/http/server.ts'
 
-/** All that a process answers that only does jobs: whether it lives and can do its work. */
+/** All that a process answers that only does jobs: whether it lives and can do its work, and its figures. */
 export const buildWorkerApp = async (config: Config, parts: Parts): Promise<FastifyInstance> => {
   const app = createServer({
     logLevel: config.logLevel,
@@ -15,7 +15,7 @@ export const buildWorkerApp = async (config: Config, parts: Parts): Promise<Fast
     trustedProxies: config.http.trustedProxies,
     pictureHost: undefined,
   })
-  mountHealth(app, parts)
+  await mountObservability(app, config, parts)
   await app.ready()
   return app
 }

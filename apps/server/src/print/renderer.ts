@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 
 import type { Finding } from '@picasso/design'
 
+import { signalDrawing } from '../platform/metrics/index.ts'
 import { attemptTwice } from './attempt-twice.ts'
 import { RenderError, reviveRenderError } from './render-error.ts'
 import type { Comparison, DesignToLookAt, FittedRow, PrintFiles, RenderJobs, SideToPrint, SideToShow, TeamToFit } from './render-jobs.ts'
@@ -68,10 +69,10 @@ export const startRenderer = ({
     revive: reviveRenderError,
   })
   return {
-    printFiles: (input) => attemptTwice(() => pool.run('printFiles', input)),
-    mockup: (input) => attemptTwice(() => pool.run('mockup', input)),
-    check: (input) => attemptTwice(() => pool.run('check', input)),
-    fitTeam: (input) => pool.run('fitTeam', input),
+    printFiles: (input) => signalDrawing('printFiles', () => attemptTwice(() => pool.run('printFiles', input))),
+    mockup: (input) => signalDrawing('mockup', () => attemptTwice(() => pool.run('mockup', input))),
+    check: (input) => signalDrawing('check', () => attemptTwice(() => pool.run('check', input))),
+    fitTeam: (input) => signalDrawing('fitTeam', () => pool.run('fitTeam', input)),
     compare: (a, b) => attemptTwice(() => pool.run('compare', { a, b })),
     close: () => pool.close(),
   }

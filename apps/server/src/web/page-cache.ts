@@ -1,3 +1,5 @@
+import { signalCache } from '../platform/metrics/index.ts'
+
 /** From this age on a page is served once more while a new one is drawn. */
 export const FRESH_MS = 10_000
 /** A page that something changed on is drawn anew no sooner than this after the last time: a busy shop changes all the time. */
@@ -36,8 +38,10 @@ export class PageCache<Page> {
   async get(name: string, draw: () => Promise<Page>): Promise<Page> {
     const kept = this.#kept.get(name)
     const now = this.#options.now()
-    if (!kept || !this.#options.isReliable() || (kept.outdatedAt !== undefined && now - kept.outdatedAt >= OUTDATED_LIMIT_MS))
-      return this.#draw(name, draw)
+    const isHit =
+      kept !== undefined && this.#options.isReliable() && (kept.outdatedAt === undefined || now - kept.outdatedAt < OUTDATED_LIMIT_MS)
+    signalCache({ cache: 'pages', isHit })
+    if (!isHit) return this.#draw(name, draw)
     const maxAge = kept.outdatedAt === undefined ? FRESH_MS : REDRAW_INTERVAL_MS
     // A failed renewal leaves the old page; the next visitor tries again.
     if (now - kept.drawnAt >= maxAge) this.#draw(name, draw).catch(() => undefined)

@@ -277,6 +277,7 @@ const ORDERS: readonly Row[] = [
 const OTHERS: readonly Row[] = [
   { route: 'GET /healthz', what: 'the process', expected: all(200), call: path('/healthz') },
   { route: 'GET /readyz', what: 'the process', expected: all(200), call: path('/readyz') },
+  { route: 'GET /api/version', what: 'the process', expected: all(200), call: path('/api/version') },
   { route: 'GET /robots.txt', what: 'the paths', expected: all(200), call: path('/robots.txt') },
   { route: 'GET /sitemap.xml', what: 'the pages', expected: all(200), call: path('/sitemap.xml') },
   { route: 'GET /manifest.webmanifest', what: 'the shop', expected: all(200), call: path('/manifest.webmanifest') },

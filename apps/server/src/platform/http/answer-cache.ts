@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { signalCache } from '../metrics/index.ts'
+
 interface KeptAnswer {
   body: string
   etag: string
@@ -45,6 +47,7 @@ export const keepAnswers = (app: FastifyInstance, { most, isReliable }: AnswerCa
   app.decorateRequest('cacheGeneration', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     const kept = isReliable() ? answers.get(request.url) : undefined
+    signalCache({ cache: 'answers', isHit: kept !== undefined })
     if (!kept) {
       request.cacheGeneration = generation
       done()

@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 
+export interface Drain {
+  draining: () => boolean
+  /** From now on `/readyz` says that the server stops, and each answer ends its connection; requests are still taken. */
+  startDraining: () => void
+}
+
 /**
  * Tells whether the server is stopping. From then on each answer ends its connection: with connections kept alive a stop
  * would otherwise wait for the last browser to go away.
  */
-export const drainOnClose = (app: FastifyInstance): { draining: () => boolean } => {
+export const drainOnClose = (app: FastifyInstance): Drain => {
   let stopping = false
-  app.addHook('preClose', (done) => {
+  const startDraining = (): void => {
     stopping = true
+  }
+  app.addHook('preClose', (done) => {
+    startDraining()
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close')
     done(null, payload)
   })
-  return { draining: () => stopping }
+  return { draining: () => stopping, startDraining }
 }

@@ -1,38 +1,57 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Database } from '../database/index.ts'
 import { within } from '../within.ts'
 
 const CHECK_LIMIT_MS = 1_000
-/** A load balancer may ask often; the database is asked this often at most. */
+/** A load balancer may ask often; each part is asked this often at most. */
 const REMEMBERED_MS = 2_000
 
-/** `/healthz`: the process lives. `/readyz`: it can also do its work, and is not about to stop. */
-export const mountHealth = (
-  app: FastifyInstance,
-  { database, files }: { database: Database; files: { has(key: string): Promise<boolean> } },
-): void => {
-  let last: { until: number; ready: Promise<boolean> } | undefined
+export interface HealthCheck {
+  /** What is checked, in one word. */
+  name: string
+  /** True: without it no visitor can be served, and the process is not ready. */
+  isEssential: boolean
+  /** A word for its state, `ok` when all is well. Taking longer than a second, or failing, counts as `unreachable`. */
+  check: () => Promise<string> | string
+}
 
-  const check = async (): Promise<boolean> => {
-    const results = await Promise.all([
-      within(CHECK_LIMIT_MS, database.$client.query('select 1')),
-      within(CHECK_LIMIT_MS, files.has(`${'0'.repeat(64)}.png`)),
-    ])
-    return results.every(Boolean)
-  }
-  const isReady = (): Promise<boolean> => {
+type Health = { status: 'ready' | 'degraded' | 'not ready'; parts: Record<string, string> }
+
+const runCheck = async ({ check }: HealthCheck): Promise<string> => {
+  let state = 'unreachable'
+  const work = Promise.resolve()
+    .then(check)
+    .then((result) => (state = result))
+  return (await within(CHECK_LIMIT_MS, work)) ? state : 'unreachable'
+}
+
+const readHealth = async (checks: readonly HealthCheck[]): Promise<Health> => {
+  const states = await Promise.all(checks.map(runCheck))
+  const failing = checks.filter((_check, at) => states[at] !== 'ok')
+  const status = failing.some(({ isEssential }) => isEssential) ? 'not ready' : failing.length > 0 ? 'degraded' : 'ready'
+  return { status, parts: Object.fromEntries(checks.map(({ name }, at) => [name, states[at] ?? 'unreachable'])) }
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can also do its work, and is not about to stop. One that can serve visitors answers
+ * 200 although, say, its pictures cannot be reached: `parts` tells.
+ */
+export const mountHealth = (app: FastifyInstance, checks: readonly HealthCheck[]): void => {
+  let last: { until: number; health: Promise<Health> } | undefined
+
+  const health = (): Promise<Health> => {
     const now = performance.now()
-    if (!last || now > last.until) last = { until: now + REMEMBERED_MS, ready: check() }
-    return last.ready
+    if (!last || now > last.until) last = { until: now + REMEMBERED_MS, health: readHealth(checks) }
+    return last.health
   }
 
   app.get('/healthz', { logLevel: 'warn' }, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const status = app.draining() ? 'stopping' : (await isReady()) ? 'ready' : 'not ready'
+    const { status, parts } = await health()
+    const body = { status: app.draining() ? 'stopping' : status, parts }
     return reply
-      .code(status === 'ready' ? 200 : 503)
+      .code(body.status === 'ready' || body.status === 'degraded' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status })
+      .send(body)
   })
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
 import { describeDetails, describeError } from '../error-report.ts'
 import { guardBodies } from './bodies.ts'
 import { createConnectionRefusals } from './client-error.ts'
+import { readRequestId, readTraceId } from './correlation.ts'
 import { drainOnClose } from './drain.ts'
 import { answerError, handleErrors } from './error-handler.ts'
 import { refuseForeignChanges } from './origin.ts'
@@ -18,6 +17,7 @@ declare module 'fastify' {
     /** True in tests: answers are held against the contract before they leave. */
     checkAnswers: boolean
     draining: () => boolean
+    startDraining: () => void
   }
 }
 
@@ -57,7 +57,11 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECKING_INTERVAL_MS },
     // While stopping, requests under way on open connections are still answered; `drain.ts` closes the connections.
     return503OnClosing: false,
-    genReqId: () => randomUUID(),
+    genReqId: readRequestId,
+    childLoggerFactory: (logger, bindings, childOptions, rawRequest) => {
+      const traceId = readTraceId(rawRequest)
+      return logger.child(traceId === undefined ? bindings : { ...bindings, traceId }, childOptions)
+    },
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     logger:
@@ -75,7 +79,9 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   // A page of another site may send text/plain without asking first; nothing here reads it.
   app.removeContentTypeParser('text/plain')
   app.decorate('checkAnswers', options.checkAnswers)
-  app.decorate('draining', drainOnClose(app).draining)
+  const { draining, startDraining } = drainOnClose(app)
+  app.decorate('draining', draining)
+  app.decorate('startDraining', startDraining)
   setSecurityHeaders(app, headers)
   refuseStrangeTargets(app)
   refuseForeignChanges(app, options.publicUrl)

@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+import { AppError } from '../http/app-error.ts'
+import { listenToSignals } from './signals.ts'
+
+/** Seconds; the shop aims at 0.05, and gives up at 5. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const DRAWING_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60]
+
+/** One figure that is looked up whenever somebody reads the metrics. */
+export interface Reading {
+  labels: Record<string, string>
+  value: number
+}
+
+export interface GaugeSource {
+  name: string
+  help: string
+  labelNames: readonly string[]
+  read: () => Promise<readonly Reading[]> | readonly Reading[]
+}
+
+interface MetricsOptions {
+  /** Whoever reads them says `Authorization: Bearer` and this. */
+  token: string
+  gauges: readonly GaugeSource[]
+}
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Figures of this process and its database at `/metrics`, as Prometheus reads them. Mount before the routes that are counted. */
+export const mountMetrics = (app: FastifyInstance, { token, gauges }: MetricsOptions): void => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: REQUEST_BUCKETS,
+    registers,
+  })
+  const cacheRequests = new Counter({
+    name: 'cache_requests_total',
+    help: 'Questions to what is remembered of answers and pages',
+    labelNames: ['cache', 'outcome'] as const,
+    registers,
+  })
+  const drawings = new Histogram({
+    name: 'drawing_duration_seconds',
+    help: 'Mock-ups, print files and checks, the wait for a worker included',
+    labelNames: ['kind', 'outcome'] as const,
+    buckets: DRAWING_BUCKETS,
+    registers,
+  })
+  const endSignals = listenToSignals({
+    onCache: ({ cache, isHit }) => cacheRequests.inc({ cache, outcome: isHit ? 'hit' : 'miss' }),
+    onDrawing: ({ kind, outcome, seconds }) => drawings.observe({ kind, outcome }, seconds),
+  })
+  for (const { name, help, labelNames, read } of gauges) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers,
+      collect: async () => {
+        // A database that cannot be asked must not keep the other figures back; a figure that is missing says it all.
+        gauge.reset()
+        const readings = await Promise.resolve()
+          .then(read)
+          .catch(() => [])
+        for (const { labels, value } of readings) gauge.set(labels, value)
+      },
+    })
+  }
+
+  app.addHook('onResponse', (request, reply, done) => {
+    // Never the address: it may hold secrets, and each would be a figure of its own.
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    endSignals()
+    registry.clear()
+    done()
+  })
+
+  const expected = hash(`Bearer ${token}`)
+  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    // To everybody else there is nothing here.
+    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) throw new AppError('NOT_FOUND')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}

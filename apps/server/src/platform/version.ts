@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+import { z } from 'zod'
+
+import { projectPath } from './project.ts'
+
+const GIT_LIMIT_MS = 2_000
+
+export interface Version {
+  version: string
+  /** Null when the shop does not run from a checkout. */
+  commit: string | null
+}
+
+const readCommit = async (): Promise<string | null> => {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: projectPath(), timeout: GIT_LIMIT_MS })
+    return stdout.trim()
+  } catch {
+    return null
+  }
+}
+
+/** Which version of the shop runs. */
+export const readVersion = async (): Promise<Version> => {
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(projectPath('package.json'), 'utf8')))
+  return { version, commit: await readCommit() }
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { Browser } from './browser.ts'
+import { startTestShop, type TestShop } from './harness.ts'
+import { type NetworkProxy, openNetworkProxy } from './network-proxy.ts'
+import { signUp } from './people.ts'
+
+const TOKEN = 'a token of twenty-four'
+
+let shop: TestShop
+let network: NetworkProxy
+let log = ''
+let areFilesReachable = true
+beforeAll(async () => {
+  shop = await startTestShop({
+    environment: { METRICS_TOKEN: TOKEN, LOG_LEVEL: 'info' },
+    log: (line) => {
+      log += line
+    },
+    reachDatabase: async (url) => {
+      network = await openNetworkProxy(url)
+      return network.url
+    },
+  })
+  const has = shop.parts.files.has.bind(shop.parts.files)
+  shop.parts.files.has = (key) => (areFilesReachable ? has(key) : Promise.reject(new Error('no bucket')))
+})
+afterAll(async () => {
+  network.restore()
+  await shop.close()
+  await network.close()
+})
+
+const ask = (url: string, headers: Record<string, string> = {}) => new Browser(shop).get(url, headers)
+const readMetrics = async (): Promise<string> => (await ask('/metrics', { authorization: `Bearer ${TOKEN}` })).text
+
+describe('/metrics', () => {
+  it.each([{}, { authorization: 'Bearer another token of size' }, { authorization: TOKEN }])(
+    'is not there for a stranger with %o',
+    async (headers) => {
+      const answer = await ask('/metrics', headers)
+      expect(answer.status).toBe(404)
+      expect(answer.text).not.toContain('process_cpu')
+    },
+  )
+
+  it('counts requests by route and never by address', async () => {
+    await ask('/api/product/a-secret-name?key=a-secret-key')
+    await expect.poll(readMetrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/product/:id",status="404"} 1')
+    const figures = await readMetrics()
+    expect(figures).not.toContain('a-secret')
+  })
+
+  it('counts what is answered from memory, what waits and what the process uses', async () => {
+    await expect.poll(() => shop.parts.notifications.isReliable).toBe(true)
+    await ask('/api/product')
+    await ask('/api/product')
+    await signUp(shop)
+    const figures = await readMetrics()
+    expect(figures).toMatch(/cache_requests_total\{cache="answers",outcome="hit"\} [1-9]/)
+    expect(figures).toContain('mails{state="waiting"} ')
+    expect(figures).toContain('jobs{state="failed"} 0')
+    expect(figures).toMatch(/database_connections\{state="idle"\} [1-9]/)
+    expect(figures).toContain('database_messages_reliable 1')
+    expect(figures).toContain('process_resident_memory_bytes')
+  })
+})
+
+describe('a request', () => {
+  it('keeps the name and the trace it came with, in its answer and in the log', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const { headers } = await ask('/healthz', { 'x-request-id': 'proxy-1234:5678', traceparent: `00-${trace}-00f067aa0ba902b7-01` })
+    expect(headers['x-request-id']).toBe('proxy-1234:5678')
+    await ask('/api/product', { 'x-request-id': 'proxy-8765:4321', traceparent: `00-${trace}-00f067aa0ba902b7-01` })
+    expect(log).toContain('"reqId":"proxy-8765:4321"')
+    expect(log).toContain(`"traceId":"${trace}"`)
+  })
+
+  it.each(['short', 'two words here', 'a'.repeat(129), 'line\\u000abreak"'])('is named anew when it came as %o', async (given) => {
+    const { headers } = await ask('/healthz', { 'x-request-id': given })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('/api/version', () => {
+  it('says which version runs', async () => {
+    expect((await ask('/api/version')).text).toMatch(/"version":"\d+\.\d+\.\d+"/)
+  })
+})
+
+describe('/readyz', () => {
+  /** What was found is remembered for a moment. */
+  const readHealth = async () => {
+    const { status, text } = await ask('/readyz')
+    return { code: status, health: z.object({ status: z.string(), parts: z.record(z.string(), z.string()) }).parse(JSON.parse(text)) }
+  }
+
+  it('names each part of a shop that is well', async () => {
+    await expect.poll(readHealth).toEqual({
+      code: 200,
+      health: { status: 'ready', parts: { database: 'ok', migrations: 'ok', messages: 'ok', files: 'ok', mail: 'ok', jobs: 'ok' } },
+    })
+  })
+
+  it('tells that files cannot be reached, and goes on', async () => {
+    areFilesReachable = false
+    await expect
+      .poll(readHealth)
+      .toMatchObject({ code: 200, health: { status: 'degraded', parts: { files: 'unreachable', database: 'ok' } } })
+    areFilesReachable = true
+  })
+
+  it('is not ready without its database, and is again with it', async () => {
+    network.cut()
+    await expect
+      .poll(readHealth)
+      .toMatchObject({ code: 503, health: { status: 'not ready', parts: { database: 'unreachable', messages: 'lost', files: 'ok' } } })
+    network.restore()
+    await expect.poll(readHealth).toMatchObject({ code: 200, health: { status: 'ready' } })
+  })
+
+  it('says that it stops while requests are still taken', async () => {
+    shop.app.startDraining()
+    expect(await readHealth()).toMatchObject({ code: 503, health: { status: 'stopping' } })
+    expect((await ask('/api/product')).status).toBe(200)
+  })
+})
