@@ -1,48 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import type { ShopTerms } from '@picasso/contract'
 import { z } from 'zod'
 
+import { accountLines, addresses, databaseAddress, httpAddress, mailServer, stopDelay, wholePort } from './config-values.ts'
 import { firstTerms } from './first-terms.ts'
 import type { S3Options } from './platform/files/index.ts'
 import { StartError } from './platform/start-error.ts'
 import type { StripeOptions } from './platform/stripe/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-
-const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
-const wholePort = z.coerce
-  .number('must be a whole number from 0 to 65535')
-  .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'must be a whole number from 0 to 65535')
-const mailServer = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
-
-/** `10.0.0.0/8, 192.0.2.7`: never everybody, for then anybody could name any address as the caller's. */
-const addresses = z
-  .string()
-  .transform((list) => list.split(',').map((address) => address.trim()))
-  .refine(
-    (list) =>
-      list.every((each) => {
-        const [address = '', bits, ...more] = each.split('/')
-        const kind = isIP(address)
-        return (
-          kind !== 0 &&
-          more.length === 0 &&
-          (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (kind === 4 ? 32 : 128)))
-        )
-      }),
-    'must be addresses or networks like 10.0.0.0/8, with commas between them',
-  )
-
-/** `Picasso Ltd | Bank of the Coast | 0012 3456` or the same on several lines. */
-const accountLines = z.string().transform((text) =>
-  text
-    .split(/[|\n]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== ''),
-)
 
 /** Every variable there is. An empty value counts as absent. */
 const Variables = z.object({
@@ -54,16 +22,10 @@ const Variables = z.object({
   PUBLIC_URL: httpAddress.optional(),
   TRUST_PROXY: addresses.optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/shop' }).optional(),
-  DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/shop' })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  STOP_DELAY_S: z.coerce
-    .number('must be a number of seconds from 0 to 60')
-    .min(0, 'must be a number of seconds from 0 to 60')
-    .max(60, 'must be a number of seconds from 0 to 60')
-    .default(0),
+  STOP_DELAY_S: stopDelay.default(0),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_DEMO: z.enum(['true', 'small', 'false'], 'must be true, small or false').default('true'),
   ADMIN_EMAIL: z.email('must be an e-mail address like admin@example.com').toLowerCase().optional(),
