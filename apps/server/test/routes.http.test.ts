@@ -23,6 +23,7 @@ const OTHER_ADDRESSES = [
   // Stored pictures and print files.
   '/files/:key',
   '/files/:key/preview',
+  '/files/:key/share',
   '/files/:key/:width',
   // Files for the press, which are archives, papers and pictures.
   '/api/production/print-pack',

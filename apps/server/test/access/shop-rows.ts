@@ -49,6 +49,7 @@ const UPLOADS: readonly Row[] = [
     expected: all(200),
     call: ({ adas }) => get(`${adas.picture.secure_url}/preview`),
   },
+  { route: 'GET /files/:key/share', what: 'no picture', expected: all(404), call: path(`/files/${'0'.repeat(64)}.png/share`) },
 ]
 
 const DESIGNS: readonly Row[] = [

@@ -27,26 +27,27 @@ interface Trace {
   statements: string[]
 }
 
+/** Before any connection is made: what watches a connection takes hold of its `query` then. */
+const query = vi.spyOn(Client.prototype, 'query')
+/** What the shop asks of itself, whoever asks it for something meanwhile. */
+const isHeartbeat = (text: string): boolean => /^(select 1$|listen |notify |select pg_notify)/i.test(text)
+
 const textOf = (query: unknown): string => (typeof query === 'string' ? query : String(Reflect.get(Object(query), 'text')))
 
 /** Everything the caller of a request sees, and the work behind it. */
 const trace = async (path: string, body: object, browser = new Browser(shop)): Promise<Trace> => {
   vi.mocked(argon2.hash).mockClear()
   vi.mocked(argon2.verify).mockClear()
-  const query = vi.spyOn(Client.prototype, 'query')
-  try {
-    const answer = await browser.send({ method: path === 'profile' ? 'PUT' : 'POST', url: `/api/users/${path}`, payload: body })
-    return {
-      answer: [answer.status, answer.text],
-      headers: Object.entries(answer.headers)
-        .filter(([name]) => name !== 'x-request-id' && name !== 'date')
-        .map(([name, value]) => `${name}: ${String(value)}`)
-        .toSorted(),
-      hashing: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length,
-      statements: query.mock.calls.map(([text]) => textOf(text)),
-    }
-  } finally {
-    query.mockRestore()
+  query.mockClear()
+  const answer = await browser.send({ method: path === 'profile' ? 'PUT' : 'POST', url: `/api/users/${path}`, payload: body })
+  return {
+    answer: [answer.status, answer.text],
+    headers: Object.entries(answer.headers)
+      .filter(([name]) => name !== 'x-request-id' && name !== 'date')
+      .map(([name, value]) => `${name}: ${String(value)}`)
+      .toSorted(),
+    hashing: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length,
+    statements: query.mock.calls.map(([text]) => textOf(text)).filter((text) => !isHeartbeat(text)),
   }
 }
 

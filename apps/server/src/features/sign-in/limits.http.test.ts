@@ -234,12 +234,11 @@ describe('a limit', () => {
     const design = await saveDesign(browser)
     const { _id } = await addToCart(browser, design._id)
     const lines = [_id, ...(await copyLine(shop, _id, 11))]
-    const order = (line: string, key: string) => browser.post('/api/orders', orderToPlace([line]), { 'idempotency-key': key })
-    const key = newKey()
-    const first = lines.shift() ?? ''
+    const order = (body: object, key: string) => browser.post('/api/orders', body, { 'idempotency-key': key })
+    const [key, first] = [newKey(), orderToPlace([lines.shift() ?? ''])]
     const repeated = await Promise.all(Array.from({ length: 30 }, () => order(first, key)))
     expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([201]))
-    const others = await Promise.all(lines.map((line) => order(line, newKey())))
+    const others = await Promise.all(lines.map((line) => order(orderToPlace([line]), newKey())))
     expect(others.filter(({ status }) => status === 201)).toHaveLength(9)
     expect(others.filter(({ status }) => status === 429)).toHaveLength(2)
   })
