@@ -7,7 +7,7 @@ import { freeMailsOf } from './features/mail/index.ts'
 import { ensureFirstAdmin } from './features/users/index.ts'
 import { describeWarning, findWarnings, readFacts } from './features/warnings/index.ts'
 import { listenSentence, tryPort } from './listening.ts'
-import { openParts } from './parts.ts'
+import { openParts, type Parts } from './parts.ts'
 import { formatError } from './platform/error-report.ts'
 import { logJobs, startJobs } from './platform/jobs/index.ts'
 import { StartError } from './platform/start-error.ts'
@@ -25,6 +25,11 @@ const say = (error: unknown): void => {
 const fail = (error: unknown): never => {
   say(error)
   process.exit(1)
+}
+
+/** Says on the terminal what would hurt. */
+const writeWarnings = async (config: Config, parts: Parts): Promise<void> => {
+  for (const warning of findWarnings(await readFacts(config, parts))) process.stderr.write(`Warning: ${describeWarning(warning, 'en')}\n`)
 }
 
 /** Opens the shop and gives the function that closes it. */
@@ -49,7 +54,7 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
     const listening = app.server.address()
     if (listening !== null && typeof listening === 'object')
       process.stdout.write(`${welcome(config, listening, { demoOrder, firstAdmin })}\n`)
-    for (const warning of findWarnings(await readFacts(config, parts))) process.stderr.write(`Warning: ${describeWarning(warning, 'en')}\n`)
+    await writeWarnings(config, parts).catch((error: unknown) => app.log.warn({ err: error }, 'warnings could not be looked for'))
     return async () => {
       app.startDraining()
       await wait(config.stopDelayMs)

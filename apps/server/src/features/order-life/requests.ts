@@ -23,7 +23,7 @@ export const requestCancel = (parts: LifeParts, orderId: string, reason: string)
     const at = parts.clock.now()
     await changeOrder(transaction, orderId, { cancelRequest: reason, cancelRequestedAt: at })
     await addEvent(transaction, { orderId, at, actor: 'buyer', text: `Asked to cancel: ${reason}` })
-    await parts.jobs.addAll(transaction, [alertJob(orderId, { about: 'cancel-request', detail: reason })])
+    await parts.jobs.addAll(transaction, [alertJob(orderId, { about: 'cancel-request', requestedAt: at.toISOString(), detail: reason })])
   })
 
 interface Claim {

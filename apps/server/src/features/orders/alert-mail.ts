@@ -16,7 +16,7 @@ export const ALERT_MAIL = 'alert-mail'
 /** What somebody of the shop is told of. */
 const AlertSubject = z.discriminatedUnion('about', [
   z.object({ about: z.literal('order') }),
-  z.object({ about: z.literal('cancel-request'), detail: z.string() }),
+  z.object({ about: z.literal('cancel-request'), requestedAt: z.iso.datetime(), detail: z.string() }),
   z.object({ about: z.literal('claim'), claimId: z.uuid(), detail: z.string() }),
   z.object({ about: z.literal('dispute'), eventId: z.string(), detail: z.string() }),
 ])
@@ -27,6 +27,7 @@ const Payload = z.object({ orderId: z.uuid(), subject: z.optional(AlertSubject) 
 /** What tells two alerts about one order apart. */
 const nameSubject = (subject: AlertSubject): string => {
   if (subject.about === 'claim') return `claim ${subject.claimId}`
+  if (subject.about === 'cancel-request') return `cancel-request ${subject.requestedAt}`
   return subject.about === 'dispute' ? `dispute ${subject.eventId}` : subject.about
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@picasso/contract'
 
+import type { Config } from '../../config.ts'
 import type { NewJob } from '../../platform/jobs/index.ts'
 import { type Admission, MAX_UNCONFIRMED_PIECES } from './limits.ts'
 import type { OrderRow } from './queries.ts'
@@ -17,15 +18,16 @@ export const expireJob = (orderId: string, runAt: Date): NewJob => ({
   runAt,
 })
 
-/** Until when an order in cash has to be confirmed by the link in its mail; null where it is taken at its word. */
+/** Until when an order in cash has to be confirmed by the link in its mail; null where it is taken at its word, as in a shop that sends no mails. */
 export const confirmationDeadline = (
+  { mail }: Pick<Config, 'mail'>,
   method: PaymentMethod,
   { isTrusted, isUnusual }: Admission,
   lines: readonly { quantity: number }[],
   now: Date,
 ): Date | null => {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (method !== 'cash-on-delivery' || isTrusted || (!isUnusual && pieces <= MAX_UNCONFIRMED_PIECES)) return null
+  if (mail.smtp === undefined || method !== 'cash-on-delivery' || isTrusted || (!isUnusual && pieces <= MAX_UNCONFIRMED_PIECES)) return null
   return new Date(now.getTime() + CONFIRMATION_HOURS * 60 * 60_000)
 }
 

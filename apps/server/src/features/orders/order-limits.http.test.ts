@@ -2,6 +2,7 @@ import { confirmOrder, Order, placeOrder as placeOrderEndpoint } from '@picasso/
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { makeUser, seat } from '../../../test/access/actors.ts'
 import {
   addToCart,
   type Browser,
@@ -14,7 +15,7 @@ import {
   visitorWithLine,
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { lastMail, person } from '../../../test/people.ts'
+import { lastMail } from '../../../test/people.ts'
 import { rateLimits } from '../../platform/rate-limits/schema.ts'
 import { inventory } from '../catalogue/schema.ts'
 import { mails } from '../mail/schema.ts'
@@ -24,7 +25,9 @@ import { orderLines, orders } from './schema.ts'
 let shop: TestShop
 let now = new Date()
 beforeAll(async () => {
-  shop = await startTestShop({ clock: { now: () => now } })
+  // Nothing is sent here: what a mail says is read where it waits.
+  const environment = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com', PUBLIC_URL: 'http://shop.test' }
+  shop = await startTestShop({ clock: { now: () => now }, environment })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -78,8 +81,8 @@ describe('an order in cash by somebody unknown', () => {
     expect(order.confirmBy).not.toBeNull()
     const token = await tokenFor(order)
     expect((await lastMail(shop, order.contact.email, 'order placed'))?.subject).toBe(`Please confirm your order ${order.number}`)
-    const admin = await person(shop, { isAdmin: true })
-    const moved = await admin.browser.put(`/api/orders/shipping-status/${order._id}`, { shippingStatus: 'in_production' })
+    const admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
+    const moved = await admin.put(`/api/orders/shipping-status/${order._id}`, { shippingStatus: 'in_production' })
     expect(errorOf(moved).message).toContain('The buyer has not confirmed it yet')
 
     for (const _ of ['first', 'again']) expect(read(await confirm(browser, order, token), Order).confirmBy).toBeNull()
@@ -98,8 +101,8 @@ describe('an order in cash by somebody unknown', () => {
 
   it('can be confirmed by an admin who has spoken with the buyer', async () => {
     const { order } = await largeCashOrder()
-    const admin = await person(shop, { isAdmin: true, isStaff: true })
-    expect(read(await confirm(admin.browser, order), Order).confirmBy).toBeNull()
+    const admin = await seat(shop, await makeUser(shop, { isAdmin: true, isStaff: true }))
+    expect(read(await confirm(admin, order), Order).confirmBy).toBeNull()
   })
 
   it('that nobody confirms gives its pieces back after two hours, without another mail', async () => {
@@ -117,9 +120,10 @@ describe('an order in cash by somebody unknown', () => {
   })
 
   it('needs no confirmation from somebody signed in with the address of the order', async () => {
-    const { browser, email } = await person(shop)
+    const user = await makeUser(shop)
+    const browser = await seat(shop, user)
     const line = await addToCart(browser, (await saveDesign(browser))._id, { quantity: 11 })
-    const contact = { name: 'Ada Perera', email, phone: '+94 77 123 4567' }
+    const contact = { name: 'Ada Perera', email: user.email, phone: '+94 77 123 4567' }
     expect((await placeOrder(browser, [line._id], { ...CASH, contact })).order.confirmBy).toBeNull()
   })
 })

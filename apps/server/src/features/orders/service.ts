@@ -105,7 +105,7 @@ const place = async (
 
   const id = newId()
   const currency = config.shop.currency
-  const confirmBy = confirmationDeadline(body.paymentMethod, admission, lines, now)
+  const confirmBy = confirmationDeadline(config, body.paymentMethod, admission, lines, now)
   const hold = confirmBy ?? holdFrom(body.paymentMethod, now)
   const values = {
     id,

@@ -41,13 +41,25 @@ export const watchWarnings = (app: FastifyInstance, config: Config, parts: Pick<
 
   const readRemembered = (): Promise<Facts> => {
     const now = performance.now()
-    if (!last || now > last.until) last = { until: now + REMEMBERED_MS, facts: readFacts(config, parts) }
+    if (!last || now > last.until) {
+      const facts = readFacts(config, parts)
+      last = { until: now + REMEMBERED_MS, facts }
+      facts.catch(() => {
+        last = undefined
+      })
+    }
     return last.facts
   }
   return {
     read: async (language) => {
-      const facts = await readRemembered()
-      return findWarnings({ ...facts, untrustedProxy }).map((warning) => describeWarning(warning, language))
+      try {
+        const facts = await readRemembered()
+        return findWarnings({ ...facts, untrustedProxy }).map((warning) => describeWarning(warning, language))
+      } catch (error) {
+        // Whoever asks has come for something else.
+        app.log.warn({ err: error }, 'warnings could not be looked for')
+        return []
+      }
     },
   }
 }

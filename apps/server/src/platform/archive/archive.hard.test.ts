@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 import { Browser, copyLine, placeOrder, plainPicture, upload, visitorWithLine } from '../../../test/browser.ts'
 import { createEmptyDatabase, startTestShop, type TestShop } from '../../../test/harness.ts'
-import { listKnownMigrations, migrate, migrateTo } from '../database/index.ts'
+import { closeDatabase, listKnownMigrations, migrate, migrateTo, openDatabase } from '../database/index.ts'
 import { openFiles } from '../files/index.ts'
 import { findSecret, secretPath, secretsFrom } from '../secrets/index.ts'
 import { moveDatabase, readArchive, restoreBackup, writeBackup } from './index.ts'
@@ -207,6 +207,18 @@ describe('a backup that cannot be restored', () => {
     await ask(databaseUrl, `update orders set number = number || '-changed'`)
     await restore(target, { databaseUrl, dataDir, replace: true })
     expect((await orderNumbers(databaseUrl)).filter((number) => number.endsWith('-changed'))).toEqual([])
+  })
+
+  it('is not put under a shop that is at work, whatever is said', async () => {
+    const { target } = await backUp()
+    const { databaseUrl, dataDir } = await restore(target)
+    const open = openDatabase(databaseUrl)
+    try {
+      await open.$client.query('select 1')
+      await expect(restore(target, { databaseUrl, dataDir, replace: true })).rejects.toThrow(/A shop is using this database/)
+    } finally {
+      await closeDatabase(open)
+    }
   })
 
   it('is not put under another secret', async () => {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client, type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-import { migrate, migrateTo } from '../database/index.ts'
+import { migrate, migrateTo, SHOP_CONNECTIONS } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
 import { copyTarget, fixTextFormats, listTables, qualify, type SequenceState, type TableShape, withoutRules } from './tables.ts'
 
@@ -42,9 +42,9 @@ const isEmpty = async (client: ClientBase): Promise<boolean> => (await listTable
 export const requireFreeDatabase = async (url: string, { replace }: { replace: boolean }): Promise<void> => {
   const client = await connect(url)
   try {
-    const shops = await client.query(
-      `select from pg_stat_activity where datname = current_database() and application_name = 'picasso' limit 1`,
-    )
+    const shops = await client.query(`select from pg_stat_activity where datname = current_database() and application_name ~ $1 limit 1`, [
+      SHOP_CONNECTIONS,
+    ])
     if (shops.rowCount !== 0) throw new StartError('A shop is using this database. Stop it first.')
     if (!replace && !(await isEmpty(client)))
       throw new StartError('This database is not empty. Choose an empty one, or say --replace to lose everything that is in it.')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { Client, type ClientConfig, type Pool } from 'pg'
+import { Client, type ClientConfig, DatabaseError, type Pool } from 'pg'
 
 import { observeStatements } from './statement-observer.ts'
 
@@ -31,6 +31,9 @@ interface ConnectionState {
 let connections = 0
 const processName = randomBytes(3).toString('hex')
 
+/** Names of the connections of a shop at work, as a regular expression of PostgreSQL; its commands have names of their own. */
+export const SHOP_CONNECTIONS = '^picasso ([0-9a-f]{6}-[0-9]+|worker|listener)$'
+
 /** Each of the shop's connections has its own name in `pg_stat_activity`, also behind a pooler, where process ids say nothing. */
 export class NamedClient extends Client {
   readonly connectionName: string
@@ -50,7 +53,14 @@ const silentHost = (): Error => Object.assign(new Error('The database does not a
 const askServer = async (url: string, names: readonly string[]): Promise<Set<string> | undefined> => {
   const client = new Client({ connectionString: url, application_name: 'picasso probe', connectionTimeoutMillis: PROBE_LIMIT_MS })
   client.on('error', () => undefined)
-  const timer = setTimeout(() => client.connection.stream.destroy(silentHost()), PROBE_LIMIT_MS)
+  let isAnswered = false
+  const endUnanswered = (): void => {
+    if (!isAnswered) client.connection.stream.destroy(silentHost())
+  }
+  const timer = setTimeout(() => {
+    // What arrived while this process was busy itself is read first.
+    setImmediate(() => setImmediate(endUnanswered))
+  }, PROBE_LIMIT_MS)
   try {
     await client.connect()
     const { rows } = await client.query<{ application_name: string }>(
@@ -58,9 +68,11 @@ const askServer = async (url: string, names: readonly string[]): Promise<Set<str
       [names],
     )
     return new Set(rows.map((row) => row.application_name))
-  } catch {
-    return undefined
+  } catch (error) {
+    // A server that refuses, having too many connections for example, is there.
+    return error instanceof DatabaseError ? new Set(names) : undefined
   } finally {
+    isAnswered = true
     clearTimeout(timer)
     client.end().catch(() => undefined)
   }

@@ -124,7 +124,7 @@ describe('a job', () => {
     const looks: number[] = []
     const second = startJobs(database, {
       ...QUICK,
-      heartbeatMs: 2_000,
+      heartbeatMs: 5_000,
       lanes: [{ handlers: { draw }, concurrency: 1 }],
       onWorkersDead: (dead) => Promise.resolve(void looks.push(dead.length)),
       observer: SILENT,
