@@ -64,7 +64,7 @@ describe('the cart', () => {
       .getByRole('link', { name: /^Check out/ })
       .first()
       .click()
-    await fillCheckout(page)
+    await fillCheckout(page, 'Cash on delivery', BUYER.email)
     await placeOrder(page).click()
     await onOrder(page)
     await page.getByText('One more step: confirm your order').waitFor()

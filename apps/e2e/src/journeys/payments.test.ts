@@ -17,7 +17,7 @@ const atProvider = (page: Page) => page.getByRole('heading', { name: 'Pay by car
 const goToPay = async (page: Page): Promise<void> => {
   const line = await cartLine(page)
   await page.goto(`/checkout/${line._id}`)
-  await fillCheckout(page, 'Card')
+  await fillCheckout(page, 'Card', BUYER.email)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await atProvider(page)
 }

@@ -1,11 +1,16 @@
 import { useState } from 'react'
 
+interface Question {
+  /** When the newest answer came, milliseconds since 1970; undefined without one. */
+  fulfilledTimeStamp?: number | undefined
+  isError: boolean
+}
+
 /**
- * True once the question asked when a page was opened has been answered. A form begins with the answer, never with what was
- * kept of an earlier visit: somebody may have changed it since.
+ * True once the question asked when a page was opened has been answered. A form begins with that answer, never with what was
+ * cached by an earlier visit: somebody may have changed it since.
  */
-export const useIsAnswered = ({ isFetching }: { isFetching: boolean }): boolean => {
-  const [isAnswered, setAnswered] = useState(false)
-  if (!isFetching && !isAnswered) setAnswered(true)
-  return isAnswered || !isFetching
+export const useIsAnswered = ({ fulfilledTimeStamp, isError }: Question): boolean => {
+  const [cachedAt] = useState(fulfilledTimeStamp)
+  return fulfilledTimeStamp !== cachedAt || isError
 }

@@ -155,11 +155,11 @@ export const UpdateProductScreen = () => {
   const words = useWords(merchandiseWords)
   const { id = '' } = useParams()
   const [isDrawing, setDrawing] = useState(false)
-  const { data, error, refetch, isFetching } = useReadAdminProductQuery(
+  const { data, error, refetch, fulfilledTimeStamp, isError } = useReadAdminProductQuery(
     { params: { id } },
     { refetchOnMountOrArgChange: true, pollingInterval: isDrawing ? DRAWING_POLL_MS : 0 },
   )
-  const isAnswered = useIsAnswered({ isFetching })
+  const isAnswered = useIsAnswered({ fulfilledTimeStamp, isError })
   if (data && (data.pictureWork === 'drawing') !== isDrawing) setDrawing(data.pictureWork === 'drawing')
   if (!data && error)
     return (

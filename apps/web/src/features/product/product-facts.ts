@@ -1,4 +1,4 @@
-import type { Product, ProductVariant, Review, ShopSettings } from '@picasso/contract'
+import { type Product, type ProductVariant, type Review, sentences, type ShopSettings } from '@picasso/contract'
 
 import { picturesOfColor } from './choice.ts'
 
@@ -53,8 +53,8 @@ const offerOf = (product: Product, variant: ProductVariant, shop: ShopFacts): ob
 const variantFacts = (product: Product, variant: ProductVariant, shop: ShopFacts): object => ({
   '@type': 'Product',
   sku: variant._id,
-  name: `${product.title}, ${variant.color}, ${variant.size.label}`,
-  color: variant.color,
+  name: `${product.title}, ${sentences().colors[variant.color]}, ${variant.size.label}`,
+  color: sentences().colors[variant.color],
   size: variant.size.label,
   image: picturesOfColor(product.pictures, variant.color).map(({ url }) => url),
   offers: offerOf(product, variant, shop),

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH, updateProfile, type Profile } from '@picasso/contract'
+import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { formFaults } from '../../lib/form-faults.ts'
@@ -45,6 +46,7 @@ const FirstPassword = ({ profile }: { profile: Profile }) => {
 const ChangePassword = ({ profile }: { profile: Profile }) => {
   const words = useWords(profileWords)
   const [send] = useUpdateProfileMutation()
+  const [voidedEmail, setVoidedEmail] = useState<string>()
   const form = useForm({
     initial: { currentPassword: '', newPassword: '' },
     check: (values) => formFaults(updateProfile.body, values),
@@ -53,13 +55,14 @@ const ChangePassword = ({ profile }: { profile: Profile }) => {
       const { pendingEmail } = await send({ body: values }).unwrap()
       form.reset()
       // A new password makes every link good no more that was sent before, that to a new address included.
-      const isVoided = waiting !== null && pendingEmail === null
-      toast.success(words.passwordChanged, isVoided ? { description: words.emailChangeVoided(waiting), duration: 20_000 } : {})
+      setVoidedEmail(waiting !== null && pendingEmail === null ? waiting : undefined)
+      toast.success(words.passwordChanged)
     },
     places: { WRONG_PASSWORD: 'currentPassword' },
   })
   return (
     <Panel id="password" title={words.password} text={words.passwordText}>
+      {voidedEmail !== undefined && <Notice kind="warning">{words.emailChangeVoided(voidedEmail)}</Notice>}
       <form {...form.props} className="grid gap-5">
         {/* For password managers, which otherwise do not know whose password this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={profile.user.email} />

@@ -65,8 +65,8 @@ const SettingsForm = ({ kept }: { kept: mini.infer<typeof changeTerms.response> 
 /** What the owners decide about the shop. */
 export const SettingsScreen = () => {
   const words = useWords(termsWords)
-  const { data, error, refetch, isFetching } = useReadTermsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const isAnswered = useIsAnswered({ isFetching })
+  const { data, error, refetch, fulfilledTimeStamp, isError } = useReadTermsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const isAnswered = useIsAnswered({ fulfilledTimeStamp, isError })
   return (
     <AdminPage title={words.title} lead={words.lead}>
       {data && isAnswered ? (
