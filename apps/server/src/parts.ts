@@ -13,7 +13,7 @@ import {
   openNotifications,
   refuseUnnamedPooler,
 } from './platform/database/index.ts'
-import { type FileStore, openFiles } from './platform/files/index.ts'
+import { claimFreeStore, type FileStore, openFiles } from './platform/files/index.ts'
 import { databaseJobs, type Jobs } from './platform/jobs/index.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits/index.ts'
 import { keepSecrets, type Secrets } from './platform/secrets/index.ts'
@@ -80,6 +80,9 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
     const database = openDatabase(url, { directUrl })
     const directDatabase = directUrl === undefined ? database : openDatabase(directUrl)
     const secrets = await keepSecrets(database, config.secret, config.dataDir)
+    const files = openFiles({ s3: config.files.s3, dataDir: config.dataDir }, secrets)
+    // A bucket out of reach holds up no start; files of a store that is not ours are only kept.
+    await claimFreeStore(database, files).catch(() => undefined)
     const notifications = openNotifications(directUrl ?? url)
     const terms = await keepTerms({ database, notifications }, config.terms)
     const renderer = startRenderer()
@@ -89,7 +92,7 @@ export const openParts = async (config: Config, onDatabaseLost: (error: Error) =
         database,
         directDatabase,
         notifications,
-        files: openFiles({ s3: config.files.s3, dataDir: config.dataDir }, secrets),
+        files,
         jobs: databaseJobs,
         renderer,
         clock: systemClock,

@@ -12,7 +12,7 @@ import { keepTerms, withTerms } from '../src/features/settings/index.ts'
 import type { Parts } from '../src/parts.ts'
 import { type Clock, systemClock } from '../src/platform/clock.ts'
 import { closeDatabase, type Database, openDatabase, openNotifications } from '../src/platform/database/index.ts'
-import { openFiles } from '../src/platform/files/index.ts'
+import { claimFreeStore, openFiles } from '../src/platform/files/index.ts'
 import { databaseJobs, type JobContext } from '../src/platform/jobs/index.ts'
 import { runWaitingJobs } from '../src/platform/jobs/job-runner.ts'
 import { createRateLimits } from '../src/platform/rate-limits/index.ts'
@@ -97,12 +97,14 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
   const terms = await keepTerms({ database, notifications }, given.terms)
   const config = withTerms(given, terms)
   const clock = options.clock ?? systemClock
+  const files = openFiles({ s3: config.files.s3, dataDir }, secrets)
+  await claimFreeStore(database, files).catch(() => undefined)
   let renderer: ReturnType<typeof startRenderer> | undefined
   const parts: Parts = {
     database,
     directDatabase,
     notifications,
-    files: openFiles({ s3: config.files.s3, dataDir }, secrets),
+    files,
     jobs: databaseJobs,
     // Most tests draw nothing; the workers start with the first drawing.
     get renderer() {

@@ -15,6 +15,7 @@ await runCommand(async () => {
     const tables = await moveDatabase(database.url, url)
     for (const { name, rows } of tables) print(`${name.padEnd(32)} ${String(rows).padStart(9)} rows, the same on both sides`)
     print(`Moved. Set DATABASE_URL to the new address and start the shop; files and secret stay in ${config.dataDir}.`)
+    print('So that files can be deleted for the moved shop, say there: npm run doctor -- --own-files')
     print('The built-in database was left as it is. Once the shop has run well, its folder "postgresql" can be deleted.')
   } finally {
     await database.close()

@@ -1,12 +1,22 @@
 import { resolve } from 'node:path'
 
 import { readArchive, restoreBackup } from '../platform/archive/index.ts'
-import { openFiles } from '../platform/files/index.ts'
+import { closeDatabase, openDatabase } from '../platform/database/index.ts'
+import { claimStore, type FileStore, isStoreFree, openFiles } from '../platform/files/index.ts'
 import { secretsFrom } from '../platform/secrets/index.ts'
 import { StartError } from '../platform/start-error.ts'
 import { openClosedShop, print, readSettings, runCommand, say } from './command/index.ts'
 
 const USAGE = 'Say from where: npm run restore -- /backups/2026-05-01'
+
+const claim = async (url: string, files: FileStore): Promise<void> => {
+  const database = openDatabase(url)
+  try {
+    await claimStore(database, files)
+  } finally {
+    await closeDatabase(database)
+  }
+}
 
 await runCommand(async () => {
   const words = process.argv.slice(2)
@@ -19,7 +29,10 @@ await runCommand(async () => {
   try {
     const files = openFiles({ s3: config.files.s3, dataDir: config.dataDir }, secretsFrom(archive.secret))
     const target = { databaseUrl: database.url, dataDir: config.dataDir, givenSecret: config.secret, files }
+    const isFree = await isStoreFree(files)
     await restoreBackup(archive, target, { replace })
+    if (isFree) await claim(database.url, files)
+    else say('Other files were there: this shop deletes none until you say that they are its own, with npm run doctor -- --own-files')
     const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     print(`Restored: ${rows} rows and ${archive.files.length} files of ${archive.manifest.createdAt}. Start the shop with npm start.`)
     const { missing, damaged } = archive.manifest.files

@@ -7,7 +7,8 @@ import type { ClientBase } from 'pg'
 
 import type { Config } from '../../config.ts'
 import { readFileKeys } from '../../platform/archive/index.ts'
-import { checkFileKey, type FileStore, isFileKey } from '../../platform/files/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { checkFileKey, type FileStore, isFileKey, ownsStore } from '../../platform/files/index.ts'
 import type { Secrets } from '../../platform/secrets/index.ts'
 import { type Finding, fine, hurts, warns } from './finding.ts'
 
@@ -44,12 +45,30 @@ const describeLoss = (state: 'missing' | 'damaged', key: string, tables: Tables)
       )
 }
 
+const describeOrphans = (count: number, size = ''): string =>
+  `${count} files are named by nothing${size}: uploads that came to nothing, and pictures that were drawn anew. They are never deleted unasked.`
+
 const findOrphans = async (folder: string, known: ReadonlyMap<string, Tables>): Promise<Finding> => {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const orphans = names.filter((name) => isFileKey(basename(name)) && !known.has(basename(name)))
   const sizes = await Promise.all(orphans.map(async (name) => (await stat(join(folder, name))).size))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  return fine(`${orphans.length} files are named by nothing (${megabytes(bytes)}): uploads that came to nothing.`)
+  return fine(describeOrphans(orphans.length, ` (${megabytes(bytes)})`))
+}
+
+/** Only what is surely this shop's is ever deleted. */
+export const examineOwner = async (database: Database, files: FileStore): Promise<Finding> =>
+  (await ownsStore(database, files))
+    ? fine('The files belong to this database.')
+    : warns(
+        'No file is deleted, not even of deleted accounts: the store does not say that its files belong to this database.',
+        'If no other database uses them: npm run doctor -- --own-files',
+      )
+
+const findOrphansInBucket = async (files: FileStore, known: ReadonlyMap<string, Tables>): Promise<Finding> => {
+  let count = 0
+  for await (const { key } of files.list()) if (!known.has(key)) count += 1
+  return fine(describeOrphans(count))
 }
 
 /** Every file that some row names, read against its name, and how much space is used by what. */
@@ -74,8 +93,6 @@ export const examineFiles = async (
     ...losses.slice(0, MAX_NAMED),
     ...(more > 0 ? [hurts(`${more} more files are missing or damaged.`, 'Restore the files of a backup.')] : []),
     ...used,
-    config.files.s3
-      ? warns('What nothing names is not looked for in a bucket.', 'Nothing: it does no harm but take space.')
-      : await findOrphans(join(config.dataDir, 'files'), known),
+    config.files.s3 ? await findOrphansInBucket(files, known) : await findOrphans(join(config.dataDir, 'files'), known),
   ]
 }

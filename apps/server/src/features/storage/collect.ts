@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
-import { eraseFiles } from './erase.ts'
+import { eraseFiles, requireOwnStore } from './erase.ts'
+import { referencedKeys } from './references.ts'
 
 export const COLLECT_FILES = 'collect-files'
 
 const DAY_MS = 24 * 3_600_000
 /** As long as a guest's drafts are kept. */
 const GUEST_UPLOAD_MS = 90 * DAY_MS
-/** A file that was written or sent again within this time may be about to be referred to. */
-const SETTLED_MS = 14 * DAY_MS
-/** Each batch reads every document of the shop once. */
 const BATCH = 10_000
 
 type CollectParts = Pick<Parts, 'database' | 'files' | 'clock'>
@@ -37,18 +35,22 @@ const releaseGuestUploads = ({ database }: CollectParts, before: Date): Promise<
     return gone.rowCount ?? 0
   })
 
-/** Deletes the files that nothing of the shop has needed for a settled time. */
+/**
+ * Deletes the pictures of this database that nothing refers to any more. What lies in the store and is named by no row is not looked
+ * for: it may be another database's.
+ */
 export const collectFiles = async (parts: CollectParts): Promise<void> => {
-  const now = parts.clock.now().getTime()
+  await requireOwnStore(parts)
+  const before = new Date(parts.clock.now().getTime() - GUEST_UPLOAD_MS)
   // oxlint-disable-next-line no-await-in-loop -- short transactions, one after the other
-  while ((await releaseGuestUploads(parts, new Date(now - GUEST_UPLOAD_MS))) === BATCH);
-  let batch: string[] = []
-  for await (const { key, modifiedAt } of parts.files.list()) {
-    if (modifiedAt.getTime() > now - SETTLED_MS) continue
-    batch.push(key)
-    if (batch.length < BATCH) continue
-    await eraseFiles(parts, batch)
-    batch = []
-  }
-  if (batch.length > 0) await eraseFiles(parts, batch)
+  while ((await releaseGuestUploads(parts, before)) === BATCH);
+  const { rows } = await parts.database.execute<{ key: string }>(
+    sql`select key from pictures where not exists (select from (${referencedKeys}) referenced where referenced.key = pictures.key)`,
+  )
+  for (let start = 0; start < rows.length; start += BATCH)
+    // oxlint-disable-next-line no-await-in-loop
+    await eraseFiles(
+      parts,
+      rows.slice(start, start + BATCH).map(({ key }) => key),
+    )
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Parts } from '../../parts.ts'
-import { inTransaction, type Transaction } from '../../platform/database/index.ts'
-import { neededFileKeys, referencedKeys } from './references.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { FILE_EXTENSIONS, ownsStore } from '../../platform/files/index.ts'
+import { columnFileKeys, neededFileKeys, referencedKeys } from './references.ts'
 
 export const ERASE_FILES = 'erase-files'
 
@@ -11,6 +12,8 @@ type StorageParts = Pick<Parts, 'database' | 'files'>
 
 /** Files at a time: a statement's parameter and a transaction stay small. */
 const BATCH = 500
+/** Pictures whose rows are locked at a time: whoever sends one of them again waits for one look at the documents. */
+const LOCKED_AT_ONCE = 50
 
 /** Keys of everything that was stored for one customer: to be asked before their rows are deleted. */
 export const selectStoredKeys = async (transaction: Transaction, ownerId: string): Promise<string[]> => {
@@ -55,20 +58,62 @@ const selectUnneeded = async (transaction: Transaction, keys: readonly string[])
   return rows.map(({ key }) => key)
 }
 
+/** Those of the keys that nothing but the rows of the picture itself names. */
+const selectUnreferenced = async (database: Database, keys: readonly string[]): Promise<string[]> => {
+  const { rows } = await database.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(keys)}::text[]) key
+    where not exists (select from (${referencedKeys}) referenced where referenced.key = key.key)`)
+  return rows.map(({ key }) => key)
+}
+
+const isStoredAgain = async (database: Database, key: string): Promise<boolean> => {
+  const { rows } = await database.execute(sql`select from (${columnFileKeys}) named where named.key = ${key} limit 1`)
+  return rows.length > 0
+}
+
 /**
- * Deletes stored files that nothing needs, with their rows and copies; gives how many. The files go before the rows are committed:
- * whoever sends the same picture again waits for the row, and then finds that the file has to be stored once more.
+ * Deletes files whose rows are gone. Nothing is locked meanwhile, however slowly a bucket answers. Somebody may send the same content
+ * again: an upload commits its rows and then looks whether its file is there. If it looks after the deletion, it writes the file; if
+ * before, we see its rows afterwards and put the file back.
  */
-export const eraseFiles = ({ database, files }: StorageParts, keys: readonly string[]): Promise<number> =>
-  inTransaction(database, async (transaction) => {
-    // Reads the documents of all orders; nobody waits for it.
-    await transaction.execute(sql`set local statement_timeout = '10min'`)
-    const candidates = await deletePictureRows(transaction, keys)
-    const unneeded = await selectUnneeded(transaction, candidates)
-    // oxlint-disable-next-line no-await-in-loop -- a bucket is asked once a file
-    for (const key of unneeded) await files.delete(key)
-    return unneeded.length
-  })
+const deleteFiles = async ({ database, files }: StorageParts, keys: readonly string[]): Promise<void> => {
+  // oxlint-disable no-await-in-loop -- one file at a time is asked of the bucket and in memory
+  for (const key of keys) {
+    if (await isStoredAgain(database, key)) continue
+    const bytes = await files.get(key)
+    await files.delete(key)
+    const extension = FILE_EXTENSIONS.find((each) => key.endsWith(`.${each}`))
+    if (bytes && extension && (await isStoredAgain(database, key))) await files.put(bytes, extension)
+  }
+  // oxlint-enable no-await-in-loop
+}
+
+/** Refuses to delete in a store whose files another database may need. */
+export const requireOwnStore = async ({ database, files }: StorageParts): Promise<void> => {
+  if (!(await ownsStore(database, files)))
+    throw new Error(
+      'No file was deleted, because the store does not say that its files belong to this database. If no other database uses them: ' +
+        'npm run doctor -- --own-files',
+    )
+}
+
+/**
+ * Deletes stored files that nothing needs, with their rows and copies. What needs most of the time, to read every document, is done
+ * first and without a lock; cut short between rows and files it leaves a file that nothing names, which the doctor counts.
+ */
+export const eraseFiles = async (parts: StorageParts, keys: readonly string[]): Promise<void> => {
+  await requireOwnStore(parts)
+  const unreferenced = await selectUnreferenced(parts.database, keys)
+  for (let start = 0; start < unreferenced.length; start += LOCKED_AT_ONCE) {
+    const some = unreferenced.slice(start, start + LOCKED_AT_ONCE)
+    // oxlint-disable-next-line no-await-in-loop -- short transactions, one after the other
+    const unneeded = await inTransaction(parts.database, async (transaction) =>
+      selectUnneeded(transaction, await deletePictureRows(transaction, some)),
+    )
+    // oxlint-disable-next-line no-await-in-loop
+    await deleteFiles(parts, unneeded)
+  }
+}
 
 const Payload = z.object({ keys: z.array(z.string()) })
 

@@ -10,4 +10,4 @@ export const storageJobs = (parts: Pick<Parts, 'database' | 'files' | 'clock'>):
   [COLLECT_FILES]: () => collectFiles(parts),
 })
 
-export const storageRounds: readonly Round[] = [{ name: COLLECT_FILES, match: '40 3 * * *' }]
+export const storageRounds: readonly Round[] = [{ name: COLLECT_FILES, match: '40 3 * * *', isPunctual: true }]

@@ -42,6 +42,12 @@ const documentKeys = DOCUMENT_TABLES.map(
 /** The keys something of the shop refers to, as a query of one column. */
 export const referencedKeys: SQL = sql.join([...columnKeys(FILE_COLUMNS), ...documentKeys], sql` union all `)
 
+/** The keys that stand in a column, without those in documents: quickly asked, and true of everything that was just stored. */
+export const columnFileKeys: SQL = sql.join(
+  columnKeys({ ...FILE_COLUMNS, pictures: ['key', 'preview_key'], picture_copies: ['copy_key'] }),
+  sql` union all `,
+)
+
 /** The keys of files that are needed: those referred to, and the pictures with their copies. */
 export const neededFileKeys: SQL = sql.join(
   [referencedKeys, ...columnKeys({ pictures: ['key', 'preview_key'], picture_copies: ['copy_key'] })],

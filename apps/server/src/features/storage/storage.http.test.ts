@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser, designOf, imageElement, json, placeOrder, plainPicture, addToCart, saveDesign, upload } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { PASSWORD, person } from '../../../test/people.ts'
+import { claimFreeStore, claimStore } from '../../platform/files/index.ts'
 import { auditEntries } from '../audit/schema.ts'
 import { pictures, uploads } from '../uploads/schema.ts'
 import { collectFiles } from './collect.ts'
+import { eraseFiles } from './erase.ts'
 import { DERIVED_COLUMNS, DOCUMENT_TABLES, FILE_COLUMNS } from './references.ts'
 
 let shop: TestShop
@@ -72,6 +74,12 @@ describe('at night', () => {
     expect(await statusOf(`${sent.secure_url}/preview`)).toBe(200)
   })
 
+  it('a file that this database never named stays, however old: it may be of another one', async () => {
+    const key = await shop.parts.files.put(new TextEncoder().encode('of another database'), 'png')
+    await collectAfter(4_000)
+    expect(await shop.parts.files.has(key)).toBe(true)
+  })
+
   it('nothing goes that a design, an order or a product shows, however old', async () => {
     const guest = new Browser(shop)
     const design = await saveDesign(guest, {
@@ -89,6 +97,41 @@ describe('at night', () => {
     for (const { key } of before) if (!(await shop.parts.files.has(key))) missing.push(key)
     expect(missing).toEqual([])
     expect(await statusOf(design.frontView)).toBe(200)
+  })
+})
+
+describe('a store whose files belong to another database', () => {
+  it('keeps them all, says so, and lets go of them once an owner has claimed it', async () => {
+    const { files, database } = shop.parts
+    const guest = new Browser(shop)
+    const sent = await upload(guest, await plainPicture(80, 30))
+    await files.setOwner('another database')
+    await claimFreeStore(database, files)
+    await expect(collectAfter(91)).rejects.toThrow(/No file was deleted.*--own-files/)
+    await expect(eraseFiles(shop.parts, [sent.public_id])).rejects.toThrow(/No file was deleted/)
+    expect(await statusOf(sent.secure_url)).toBe(200)
+    expect(await database.$count(uploads, eq(uploads.pictureKey, sent.public_id))).toBe(1)
+    await claimStore(database, files)
+    await collectAfter(91)
+    expect(await statusOf(sent.secure_url)).toBe(404)
+  })
+})
+
+describe('a picture that is sent again while its file is being deleted', () => {
+  it('has its file afterwards', async () => {
+    const guest = new Browser(shop)
+    const bytes = await plainPicture(90, 30)
+    const sent = await upload(guest, bytes)
+    await shop.database.delete(uploads).where(eq(uploads.pictureKey, sent.public_id))
+    const { files } = shop.parts
+    const sendAgainFirst = async (key: string): Promise<void> => {
+      // The upload ends, having seen the file; only then does the deletion reach the store.
+      await upload(guest, bytes)
+      await files.delete(key)
+    }
+    await eraseFiles({ database: shop.database, files: { ...files, delete: sendAgainFirst } }, [sent.public_id])
+    expect(await statusOf(sent.secure_url)).toBe(200)
+    expect(await files.has(sent.public_id)).toBe(true)
   })
 })
 

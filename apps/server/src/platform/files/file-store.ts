@@ -17,6 +17,9 @@ export const CONTENT_TYPES: Readonly<Record<FileExtension, string>> = {
 /** What is left of a file's key for a caller who did not get it from `put`. */
 const KEY = new RegExp(`^[a-f0-9]{64}\\.(${FILE_EXTENSIONS.join('|')})$`)
 
+/** Name of the note in the store that says whose it is. */
+export const OWNER_NOTE = 'owner'
+
 export const isFileKey = (text: string): boolean => KEY.test(text)
 
 export interface StoredFile {
@@ -38,6 +41,9 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Every stored file, in no order, with when it was last put. */
   list(): AsyncIterable<StoredFile>
+  /** Name of the database whose files these are; undefined where none was noted. */
+  getOwner(): Promise<string | undefined>
+  setOwner(name: string): Promise<void>
 }
 
 /**

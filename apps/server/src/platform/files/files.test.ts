@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,11 +61,37 @@ describe.each([
     expect(await localFiles(join(folder, 'other'), Buffer.alloc(32, 8)).put(BYTES, 'png')).not.toBe(key)
   })
 
+  it('keep who owns them beside them, not as one of them', async () => {
+    const files = open()
+    expect(await files.getOwner()).toBeUndefined()
+    await files.setOwner('a shop')
+    expect(await files.getOwner()).toBe('a shop')
+    const keys = []
+    for await (const { key } of files.list()) keys.push(key)
+    expect(keys).not.toContain('owner')
+  })
+
   it.each([ABSENT, '../../etc/passwd', `${'0'.repeat(64)}.exe`, ''])('are absent under %j', async (key) => {
     const files = open()
     expect(await files.has(key)).toBe(false)
     expect(await files.get(key)).toBeUndefined()
     expect(await files.stream(key)).toBeUndefined()
+  })
+})
+
+describe('a listing', () => {
+  it('leaves out what was deleted since it began', async () => {
+    const place = await mkdtemp(join(folder, 'listed-'))
+    const files = localFiles(place, SECRET)
+    // Two keys that share a folder, which is read as a whole.
+    const [one, two] = ['1', '2'].map((end) => `${'ab'.padEnd(63, '0')}${end}.png`)
+    await mkdir(join(place, 'ab'))
+    await Promise.all([one, two].map((key) => writeFile(join(place, 'ab', key ?? ''), 'x')))
+    const listing = files.list()[Symbol.asyncIterator]()
+    const first = await listing.next()
+    const seen: string = first.done === true ? '' : first.value.key
+    await files.delete(seen === one ? (two ?? '') : (one ?? ''))
+    expect(await listing.next()).toMatchObject({ done: true })
   })
 })
 

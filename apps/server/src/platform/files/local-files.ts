@@ -4,7 +4,7 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-import { fileKey, type FileStore, isFileKey } from './file-store.ts'
+import { fileKey, type FileStore, isFileKey, OWNER_NOTE } from './file-store.ts'
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -56,6 +56,25 @@ const namesIn = async (path: string): Promise<string[]> => {
   }
 }
 
+/** When a file was last put; undefined where it is gone. */
+const findTime = async (path: string): Promise<Date | undefined> => {
+  try {
+    return (await stat(path)).mtime
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+const readIfThere = async (path: string): Promise<Buffer | undefined> => {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
 /** Files in a folder; two characters of the key make a sub-folder, so that no folder gets long. */
 export const localFiles = (folder: string, secret: Buffer): FileStore => {
   const pathOf = (key: string): string | undefined => (isFileKey(key) ? join(folder, key.slice(0, 2), key) : undefined)
@@ -100,21 +119,20 @@ export const localFiles = (folder: string, secret: Buffer): FileStore => {
         if (!/^[a-f0-9]{2}$/.test(part)) continue
         for (const key of await namesIn(join(folder, part))) {
           if (!isFileKey(key)) continue
-          const { mtime } = await stat(join(folder, part, key))
-          yield { key, modifiedAt: mtime }
+          const modifiedAt = await findTime(join(folder, part, key))
+          if (modifiedAt !== undefined) yield { key, modifiedAt }
         }
       }
     },
     get: async (key) => {
       const path = pathOf(key)
-      if (path === undefined) return undefined
-      try {
-        return await readFile(path)
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+      return path === undefined ? undefined : readIfThere(path)
     },
+    getOwner: async () => {
+      const bytes = await readIfThere(join(folder, OWNER_NOTE))
+      return bytes?.toString()
+    },
+    setOwner: (name) => writeDurably(join(folder, OWNER_NOTE), Buffer.from(name)),
     stream: async (key) => {
       const path = pathOf(key)
       return path !== undefined && (await has(key)) ? createReadStream(path) : undefined

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 
 import { AppError } from '../http/app-error.ts'
-import { CONTENT_TYPES, fileKey, type FileStore, isFileKey, type StoredFile } from './file-store.ts'
+import { CONTENT_TYPES, fileKey, type FileStore, isFileKey, OWNER_NOTE, type StoredFile } from './file-store.ts'
 
 export interface S3Options {
   endpoint: string
@@ -45,13 +45,21 @@ export const s3Files = (options: S3Options, keySecret: Buffer): FileStore => {
     }
   }
 
-  const find = async (method: 'GET' | 'HEAD', key: string): Promise<Response | undefined> => {
-    if (!isFileKey(key)) return undefined
-    const response = await call(method, key)
+  const request = async (method: 'GET' | 'HEAD', name: string): Promise<Response | undefined> => {
+    const response = await call(method, name)
     if (response.ok) return response
     await response.body?.cancel()
     if (response.status === 404) return undefined
     throw failure(response)
+  }
+
+  const find = async (method: 'GET' | 'HEAD', key: string): Promise<Response | undefined> =>
+    isFileKey(key) ? request(method, key) : undefined
+
+  const write = async (name: string, body: Uint8Array<ArrayBuffer>, type: string): Promise<void> => {
+    const response = await call('PUT', name, { body, headers: { 'content-type': type } })
+    await response.body?.cancel()
+    if (!response.ok) throw failure(response)
   }
 
   const has = async (key: string): Promise<boolean> => (await find('HEAD', key)) !== undefined
@@ -78,10 +86,7 @@ export const s3Files = (options: S3Options, keySecret: Buffer): FileStore => {
     put: async (bytes, extension) => {
       const key = fileKey(keySecret, bytes, extension)
       // Written again where it is there already: a bucket has no other way to note when.
-      const body = new Uint8Array(bytes)
-      const response = await call('PUT', key, { body, headers: { 'content-type': CONTENT_TYPES[extension] } })
-      await response.body?.cancel()
-      if (!response.ok) throw failure(response)
+      await write(key, new Uint8Array(bytes), CONTENT_TYPES[extension])
       return key
     },
     delete: async (key) => {
@@ -98,6 +103,11 @@ export const s3Files = (options: S3Options, keySecret: Buffer): FileStore => {
         ;({ next } = page)
       } while (next !== undefined)
     },
+    getOwner: async () => {
+      const response = await request('GET', OWNER_NOTE)
+      return response?.text()
+    },
+    setOwner: (name) => write(OWNER_NOTE, new Uint8Array(Buffer.from(name)), 'text/plain'),
     get: async (key) => {
       const response = await find('GET', key)
       return response && new Uint8Array(await response.arrayBuffer())

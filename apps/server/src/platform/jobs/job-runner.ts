@@ -94,9 +94,10 @@ const toTasks = (
 const roundsOf = (rounds: readonly Round[]): ParsedCronItem[] =>
   parseCronItems(rounds.map(({ name, match }) => ({ task: name, match, identifier: name, options: { maxAttempts: 1, backfillPeriod: 0 } })))
 
-/** Whatever was missed while nobody was there is done at once. */
+/** What was missed while nobody was there is done at once, unless it can wait. */
 const startRounds = async (runner: Runner, rounds: readonly Round[]): Promise<void> => {
-  await Promise.all(rounds.map(({ name }) => runner.addJob(name, {}, { jobKey: `${name} at the start`, maxAttempts: 1 })))
+  const missed = rounds.filter(({ isPunctual = false }) => !isPunctual)
+  await Promise.all(missed.map(({ name }) => runner.addJob(name, {}, { jobKey: `${name} at the start`, maxAttempts: 1 })))
 }
 
 /** Has every lane of this process take its jobs under the id whose lock the process holds. */

@@ -183,6 +183,21 @@ describe('a job', () => {
     await runner.stop()
   })
 
+  it('that comes round is done at the start, unless it keeps to its time', async () => {
+    const [tidy, collect] = [vi.fn<() => Promise<void>>(() => Promise.resolve()), vi.fn<() => Promise<void>>(() => Promise.resolve())]
+    // A day that comes once in four years.
+    const match = '0 0 29 2 *'
+    const rounds = [
+      { name: 'collect', match, isPunctual: true },
+      { name: 'tidy', match },
+    ]
+    const runner = startJobs(database, { ...QUICK, lanes: [{ handlers: { tidy, collect }, concurrency: 1 }], rounds, observer: SILENT })
+    await expect.poll(() => tidy.mock.calls.length, PATIENCE).toBe(1)
+    await runner.stop()
+    const { rows } = await database.$client.query(`select from graphile_worker.jobs where task_identifier = 'collect'`)
+    expect([collect.mock.calls.length, rows.length]).toEqual([0, 0])
+  })
+
   it('is still done after the database dropped every connection', async () => {
     const draw = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const runner = start({ draw })

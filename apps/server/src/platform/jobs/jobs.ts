@@ -24,6 +24,8 @@ export interface JobLane {
 export interface Round {
   name: string
   match: string
+  /** Missed while nobody was there, it waits for its next time; others are done at once at the start. */
+  isPunctual?: boolean
 }
 
 interface JobOptions {
