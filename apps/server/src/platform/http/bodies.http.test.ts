@@ -26,7 +26,7 @@ afterEach(async () => {
   await app?.close()
 })
 
-const listen = async (): Promise<FastifyInstance> => {
+const listen = async (addMore: (server: FastifyInstance) => void = () => undefined): Promise<FastifyInstance> => {
   app = createServer({
     logLevel: 'silent',
     checkAnswers: true,
@@ -41,6 +41,7 @@ const listen = async (): Promise<FastifyInstance> => {
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.resume().once('end', () => done(null, {}))
   })
+  addMore(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return app
 }
@@ -148,6 +149,68 @@ describe('a body', () => {
     const answer = askHonestly(server, '127.0.0.1')
     for (const { socket } of lines) socket.destroy()
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('takes no room when its sender left before it was let in', async () => {
+    const addresses: string[] = []
+    let leftCount = 0
+    let letIn = (): void => undefined
+    const isLetIn = new Promise<void>((resolve) => {
+      letIn = resolve
+    })
+    const server = await listen((each) => {
+      each.addHook('onRequest', async (request, reply) => {
+        if (request.headers['x-leaves'] === undefined) return
+        // A connection tells its address as long as it is there, and later only if it was asked before.
+        addresses.push(request.ip)
+        await once(reply.raw, 'close')
+        leftCount += 1
+        await isLetIn
+      })
+    })
+    const lines = await fillRoom(server, '127.0.0.1', { 'x-leaves': 'yes' })
+    await expect.poll(() => addresses.length).toBe(lines.length)
+    for (const { socket } of lines) socket.destroy()
+    await expect.poll(() => leftCount).toBe(lines.length)
+    letIn()
+    expect(await askHonestly(server, '127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('keeps its room until the work on it is done, although its sender hung up', async () => {
+    let finishWork = (): void => undefined
+    const work = new Promise<void>((resolve) => {
+      finishWork = resolve
+    })
+    const events: string[] = []
+    let askedCount = 0
+    const server = await listen((each) => {
+      each.addHook('onRequest', async () => void (askedCount += 1))
+      // Without an announced size it counts as all that is allowed: the whole room of a network.
+      each.post('/work', { bodyLimit: 100 * MIB }, async (_request, reply) => {
+        events.push('begun')
+        await once(reply.raw, 'close')
+        events.push('hung up')
+        await work
+        events.push('done')
+        return {}
+      })
+    })
+    const line = open(server)
+    line.socket.write(`${head('/work', { ...JSON_TYPE, 'transfer-encoding': 'chunked' })}2\r\n{}\r\n0\r\n\r\n`)
+    await expect.poll(() => events).toEqual(['begun'])
+    line.socket.destroy()
+    await expect.poll(() => events).toEqual(['begun', 'hung up'])
+
+    const answer = askHonestly(server, '127.0.0.1').then((text) => {
+      events.push('next')
+      return text
+    })
+    await expect.poll(() => askedCount).toBe(2)
+    // Long enough for the next one to be answered, if it were let in.
+    expect(await askHonestly(server, '127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /)
+    finishWork()
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(events).toEqual(['begun', 'hung up', 'done', 'next'])
   })
 })
 

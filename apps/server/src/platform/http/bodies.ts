@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { AppError } from './app-error.ts'
-import { createPace, type Pace } from './body-pace.ts'
+import { allowedBodyMs, createPace, type Pace } from './body-pace.ts'
 import { createBodyRoom } from './body-room.ts'
 import { type ConnectionRefusals, cutSoon } from './client-error.ts'
 import { networkOf } from './network.ts'
@@ -23,6 +23,11 @@ const MIN_COUNTED_BYTES = 16 * KIB
 const CHUNKED_ALLOWANCE = 1.5
 const LOOKING_MS = 500
 
+/** The largest a call takes is a table of products. */
+const LARGEST_BODY_BYTES = 33 * MIB
+/** A request that waits for room and then sends as slowly as it may takes less; milliseconds. */
+export const LONGEST_REQUEST_MS = Math.ceil(ROOM.waitMs + allowedBodyMs(LARGEST_BODY_BYTES)) + 30_000
+
 interface Watched {
   request: IncomingMessage
   response: ServerResponse
@@ -36,8 +41,14 @@ const announcedBytes = (request: FastifyRequest): number =>
   isChunked(request) ? request.routeOptions.bodyLimit : Number(request.headers['content-length'] ?? 0) || 0
 
 /** An answer can come before the end of what it answers; what still comes is not read for ever. */
-const endAfterAnswer = ({ complete, socket }: IncomingMessage): void => {
-  if (!complete && socket instanceof Socket) cutSoon(socket)
+const endAfterAnswer = (request: IncomingMessage): void => {
+  if (!request.complete && request.socket instanceof Socket) cutSoon(request.socket, () => request.complete)
+}
+
+/** Room of a body that was read, until what was asked with it is done. */
+interface Hold {
+  isWorkedOn: boolean
+  leave: () => void
 }
 
 /**
@@ -47,12 +58,19 @@ const endAfterAnswer = ({ complete, socket }: IncomingMessage): void => {
 export const guardBodies = (app: FastifyInstance, refusals: ConnectionRefusals): void => {
   const room = createBodyRoom(ROOM)
   const watched = new Set<Watched>()
+  const holds = new WeakMap<FastifyRequest, Hold>()
 
-  const watch = (request: FastifyRequest, response: ServerResponse, maxBytes: number): void => {
+  const watch = (request: FastifyRequest, response: ServerResponse): void => {
     const { socket } = request.raw
     // A test asks without a connection.
     if (!(socket instanceof Socket)) return
-    const judge = createPace({ startedAt: performance.now(), startBytes: socket.bytesRead, maxBytes })
+    const maxBytes = isChunked(request) ? request.routeOptions.bodyLimit * CHUNKED_ALLOWANCE : Infinity
+    const judge = createPace({
+      startedAt: performance.now(),
+      startBytes: socket.bytesRead,
+      announcedBytes: announcedBytes(request),
+      maxBytes,
+    })
     watched.add({ request: request.raw, response, judge })
   }
   const look = (): void => {
@@ -82,6 +100,15 @@ export const guardBodies = (app: FastifyInstance, refusals: ConnectionRefusals):
     if (!raw.complete && raw.socket instanceof Socket && !app.draining()) reply.removeHeader('connection')
     done(null, payload)
   })
+  // An answer is what every call ends with, also when nobody is left to take it.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const hold = holds.get(request)
+    if (hold) {
+      hold.isWorkedOn = false
+      if (reply.raw.destroyed) hold.leave()
+    }
+    done(null, payload)
+  })
   app.addHook('onRequest', (request, reply, done) => {
     if (announcedBytes(request) > 0) reply.raw.once('finish', () => endAfterAnswer(request.raw))
     done()
@@ -91,12 +118,20 @@ export const guardBodies = (app: FastifyInstance, refusals: ConnectionRefusals):
     const { bodyLimit } = request.routeOptions
     if (announced === 0) return done(null, payload)
     if (announced > bodyLimit) return done(new AppError('TOO_LARGE'))
-    const leave = room.enter(networkOf(request.ip), Math.max(announced, MIN_COUNTED_BYTES), (isGranted) => {
+    // Whoever left while the call was looked at needs no room, and would never give it back.
+    if (request.raw.destroyed || reply.raw.destroyed) return undefined
+    const hold: Hold = { isWorkedOn: true, leave: () => undefined }
+    holds.set(request, hold)
+    hold.leave = room.enter(networkOf(request.ip), Math.max(announced, MIN_COUNTED_BYTES), (isGranted) => {
       if (!isGranted) return done(new AppError('UNAVAILABLE', { headers: { 'retry-after': '5' } }))
-      watch(request, reply.raw, isChunked(request) ? bodyLimit * CHUNKED_ALLOWANCE : Infinity)
+      watch(request, reply.raw)
       return done(null, payload)
     })
-    reply.raw.once('finish', leave).once('close', leave)
+    // A body that was read stays in memory while it waits for its turn to be worked on, whether or not anybody still waits for the answer.
+    const leaveUnlessWorkedOn = (): void => {
+      if (!hold.isWorkedOn || !request.raw.readableEnded) hold.leave()
+    }
+    reply.raw.once('finish', hold.leave).once('close', leaveUnlessWorkedOn)
     return undefined
   })
 }

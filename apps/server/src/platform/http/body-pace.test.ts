@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { createPace, type Pace } from './body-pace.ts'
 
 const KIB = 1024
+const MIB = 1024 * KIB
 
 /** What is said of a body that brings so many bytes each second, the first time it is not good, and in which second. */
-const paceOf = (bytesInSecond: (second: number) => number, seconds: number, maxBytes = Infinity): [Pace, number] => {
-  const judge = createPace({ startedAt: 5_000, startBytes: 700, maxBytes })
+const paceOf = (
+  bytesInSecond: (second: number) => number,
+  seconds: number,
+  { announcedBytes = 24 * KIB, maxBytes = Infinity } = {},
+): [Pace, number] => {
+  const judge = createPace({ startedAt: 5_000, startBytes: 700, announcedBytes, maxBytes })
   let bytes = 700
   for (let second = 1; second <= seconds; second += 1) {
     bytes += bytesInSecond(second)
@@ -34,11 +39,17 @@ describe('a body', () => {
     expect([pace, second]).toEqual(['slow', 40])
   })
 
-  it('ends after two minutes, however it comes', () => {
-    expect(paceOf(() => 50 * KIB, 1_000)).toEqual(['slow', 121])
+  it('of the largest picture may come over a line of 24 KiB a second', () => {
+    const seconds = Math.ceil((10 * MIB) / (24 * KIB))
+    expect(paceOf(() => 24 * KIB, seconds, { announcedBytes: 10 * MIB })).toEqual(['good', seconds])
+  })
+
+  it('ends when its size had time to come, however it comes: two minutes and a second for each 24 KiB', () => {
+    expect(paceOf(() => 50 * KIB, 1_000)).toEqual(['slow', 122])
+    expect(paceOf(() => 3 * KIB, 1_000, { announcedBytes: 240 * KIB })).toEqual(['slow', 131])
   })
 
   it('without an end ends where it is larger than is read', () => {
-    expect(paceOf(() => 1_000 * KIB, 1_000, 10_000 * KIB)).toEqual(['large', 11])
+    expect(paceOf(() => 1_000 * KIB, 1_000, { maxBytes: 10_000 * KIB })).toEqual(['large', 11])
   })
 })

@@ -1,8 +1,12 @@
 /** Two kibibytes a second, over so long that a telephone may change its cell or pass a tunnel meanwhile. */
 const WINDOW_MS = 20_000
 const MIN_WINDOW_BYTES = 40 * 1024
-/** A 10 MiB picture over a slow mobile line needs more than a minute. */
-const MAX_BODY_MS = 120_000
+/** For any body at all; a larger one gets more, so that a line of 24 KiB a second (0.2 Mbit/s) brings every size. */
+const MIN_ALLOWED_MS = 120_000
+const BYTES_PER_SECOND = 24 * 1024
+
+/** Milliseconds in which a body of so many bytes has to be there. */
+export const allowedBodyMs = (bytes: number): number => MIN_ALLOWED_MS + (bytes / BYTES_PER_SECOND) * 1000
 
 export type Pace = 'good' | 'slow' | 'large'
 
@@ -11,17 +15,20 @@ interface Arrival {
   startedAt: number
   /** Bytes of the connection at that time. */
   startBytes: number
+  /** Bytes the body says it has; all that are allowed where it does not say. */
+  announcedBytes: number
   /** More than this is not read. */
   maxBytes: number
 }
 
 /** Judges how a body arrives, each time with the connection's bytes so far. */
-export const createPace = ({ startedAt, startBytes, maxBytes }: Arrival): ((now: number, bytes: number) => Pace) => {
+export const createPace = ({ startedAt, startBytes, announcedBytes, maxBytes }: Arrival): ((now: number, bytes: number) => Pace) => {
+  const allowedMs = allowedBodyMs(announcedBytes)
   let windowStartedAt = startedAt
   let windowStartBytes = startBytes
   return (now, bytes) => {
     if (bytes - startBytes > maxBytes) return 'large'
-    if (now - startedAt > MAX_BODY_MS) return 'slow'
+    if (now - startedAt > allowedMs) return 'slow'
     if (now - windowStartedAt < WINDOW_MS) return 'good'
     if (bytes - windowStartBytes < MIN_WINDOW_BYTES) return 'slow'
     windowStartedAt = now

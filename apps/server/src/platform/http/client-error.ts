@@ -24,12 +24,16 @@ const LINGER_MS = 5_000
 const LINGER_BYTES = 16 * 1024 * 1024
 const LOOKING_MS = 250
 
-/** Lets what is still being sent come for a while, and then cuts the connection. */
-export const cutSoon = (socket: Socket): void => {
+/**
+ * Lets what is still being sent come for a while, and then cuts the connection; unless all of it came, because then the next
+ * request may already be on the same connection.
+ */
+export const cutSoon = (socket: Socket, hasAllCome: () => boolean = () => false): void => {
   const startBytes = socket.bytesRead
   const endsAt = performance.now() + LINGER_MS
   const looking = setInterval(() => {
-    if (performance.now() > endsAt || socket.bytesRead - startBytes > LINGER_BYTES) socket.destroy()
+    if (hasAllCome()) clearInterval(looking)
+    else if (performance.now() > endsAt || socket.bytesRead - startBytes > LINGER_BYTES) socket.destroy()
   }, LOOKING_MS)
   looking.unref()
   socket.once('close', () => clearInterval(looking))

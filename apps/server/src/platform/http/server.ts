@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
 import { describeDetails, describeError } from '../error-report.ts'
-import { guardBodies } from './bodies.ts'
+import { guardBodies, LONGEST_REQUEST_MS } from './bodies.ts'
 import { createConnectionRefusals } from './client-error.ts'
 import { readRequestId, readTraceId } from './correlation.ts'
 import { drainOnClose } from './drain.ts'
@@ -34,8 +34,6 @@ export interface ServerOptions {
 
 /** Largest body of an ordinary call, in bytes; a design with every element allowed stays below it. */
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** Waiting for room and sending, each with a limit of its own (`bodies.ts`), take less; this is for whatever they do not see. */
-const REQUEST_TIMEOUT_MS = 240_000
 const HEADERS_TIMEOUT_MS = 10_000
 /** Timeouts are only noticed when Node looks; its default of 30 s would stretch both. */
 const CHECKING_INTERVAL_MS = 2_000
@@ -52,7 +50,8 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   const refusals = createConnectionRefusals(headers)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Waiting for room and sending have limits of their own; this is for whatever they do not see.
+    requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: NO_PROGRESS_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECKING_INTERVAL_MS },
     // While stopping, requests under way on open connections are still answered; `drain.ts` closes the connections.

@@ -2,7 +2,7 @@ import { UPLOAD_PRESET, type ShopSettings, type UploadedPicture } from '@picasso
 
 import { uploadWords } from './file-rules.ts'
 
-/** Milliseconds without an answer after which a connection counts as lost. */
+/** Milliseconds in which nothing could be sent and no answer came, after which a connection counts as lost. */
 const TIMEOUT = 60_000
 
 /** Where the shop takes pictures itself. */
@@ -20,7 +20,10 @@ const sendForm = (url: string, form: FormData, onProgress: (share: number) => vo
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.timeout = TIMEOUT
+    const startedAt = performance.now()
     request.upload.addEventListener('progress', (event) => {
+      // Counted from the beginning: a slow line may take minutes for a large picture.
+      request.timeout = performance.now() - startedAt + TIMEOUT
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
     })
     // Where an answer came from there is a connection for what reads it.

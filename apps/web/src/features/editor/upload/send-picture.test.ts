@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { sendPicture } from './send-picture.ts'
+
+/** What a browser's request has that matters here. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest | undefined
+  upload = new EventTarget()
+  timeout = 0
+  open = vi.fn<() => void>()
+  send = (): void => {
+    FakeRequest.last = this
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a picture may take as long as it likes over a slow line, as long as something of it is sent every minute', async () => {
+  void sendPicture({ url: '/api/uploads', cloudName: 'shop' }, new Blob(['picture']), 'picture.png')
+  await expect.poll(() => FakeRequest.last?.timeout).toBe(60_000)
+  vi.advanceTimersByTime(50_000)
+  FakeRequest.last?.upload.dispatchEvent(new Event('progress'))
+  expect(FakeRequest.last?.timeout).toBe(110_000)
+})
