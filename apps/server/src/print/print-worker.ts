@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os'
 
 import { checkDesign } from './check-design.ts'
 import { compare } from './compare.ts'
+import { readCornerColor } from './corner-color.ts'
 import { drawMockup } from './draw-mockup.ts'
 import { fitTeam } from './fit-team.ts'
 import { printFiles } from './print-files.ts'
@@ -11,7 +12,7 @@ import type { WorkerAnswer, WorkerTask } from './worker-pool.ts'
 
 type JobDoers = { [Name in keyof RenderJobs]: (input: RenderJobs[Name]['input']) => Promise<RenderJobs[Name]['output']> }
 
-const jobs: JobDoers = { printFiles, mockup: drawMockup, check: checkDesign, fitTeam, compare }
+const jobs: JobDoers = { printFiles, mockup: drawMockup, check: checkDesign, fitTeam, cornerColor: readCornerColor, compare }
 
 const run = <Name extends keyof RenderJobs>({ name, input }: WorkerTask<RenderJobs, Name>) => jobs[name](input)
 

@@ -2,6 +2,8 @@ import type { ErrorCode } from '@picasso/contract'
 import * as z from 'zod/mini'
 
 import { AppError } from '../platform/http/app-error.ts'
+import type { Said } from '../platform/http/language.ts'
+import { WORDS } from './words/index.ts'
 
 const CODES = {
   /** The font has no glyph for a character of a text. */
@@ -10,7 +12,7 @@ const CODES = {
   'missing-picture': 'INVALID_DESIGN',
   /** The print area is larger than any garment. */
   'too-large': 'INVALID_DESIGN',
-  /** It takes more memory than a worker may have, or could not be drawn at the second attempt either. */
+  /** It takes more memory than a worker may have, or could not be drawn at the last attempt either. */
   'out-of-memory': 'INVALID_DESIGN',
   'given-up': 'INVALID_DESIGN',
   'unreadable-picture': 'UNREADABLE_PICTURE',
@@ -24,12 +26,24 @@ const CODES = {
 
 export type RenderRefusal = keyof typeof CODES
 
+type ToldRefusal = Exclude<keyof (typeof WORDS)['en'], 'other'> & RenderRefusal
+
+const isToldRefusal = (reason: string): reason is ToldRefusal => reason !== 'other' && Object.hasOwn(WORDS.en, reason)
+
+/** The sentence for a stored reason, in the reader's language; for a reason that is not known any more, one that fits all. */
+export const describeRefusal =
+  (reason: string): Said =>
+  (language) =>
+    WORDS[language][isToldRefusal(reason) ? reason : 'other']
+
 /** A design that is not drawn, with the reason; as an `AppError` it answers the request that asked for it. */
 export class RenderError extends AppError {
   readonly reason: RenderRefusal
 
+  /** `message` where a sentence more exact than the reason's own is known. */
   constructor(reason: RenderRefusal, { message, cause }: { message?: string; cause?: unknown } = {}) {
-    super(CODES[reason], { ...(message === undefined ? {} : { message }), details: { reason, cause } })
+    const said = message ?? (isToldRefusal(reason) ? describeRefusal(reason) : undefined)
+    super(CODES[reason], { ...(said === undefined ? {} : { message: said }), details: { reason, cause } })
     this.name = 'RenderError'
     this.reason = reason
   }
@@ -48,7 +62,8 @@ const isRefusal = (reason: string | undefined): reason is RenderRefusal => reaso
 
 export const reviveRenderError = (sent: unknown): Error => {
   const { reason, message, stack } = ThrownInWorker.parse(sent)
-  if (isRefusal(reason)) return new RenderError(reason, { message })
+  // Only this one names what it found; the others are said in the reader's language.
+  if (isRefusal(reason)) return new RenderError(reason, reason === 'missing-character' ? { message } : {})
   const error = new Error(message)
   if (stack !== undefined) error.stack = stack
   return error

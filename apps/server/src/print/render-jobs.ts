@@ -54,5 +54,6 @@ export interface RenderJobs {
   mockup: { input: SideToShow; output: Uint8Array }
   check: { input: DesignToLookAt; output: Finding[] }
   fitTeam: { input: TeamToFit; output: FittedRow[] }
+  cornerColor: { input: { picture: Uint8Array }; output: string }
   compare: { input: { a: Uint8Array; b: Uint8Array }; output: Comparison }
 }

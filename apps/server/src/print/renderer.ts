@@ -3,7 +3,6 @@ import { availableParallelism, totalmem } from 'node:os'
 import type { Finding } from '@picasso/design'
 
 import { signalDrawing } from '../platform/metrics/index.ts'
-import { attemptTwice } from './attempt-twice.ts'
 import { RenderError, reviveRenderError } from './render-error.ts'
 import type { Comparison, DesignToLookAt, FittedRow, PrintFiles, RenderJobs, SideToPrint, SideToShow, TeamToFit } from './render-jobs.ts'
 import { workerEntry } from './worker-entry.ts'
@@ -21,6 +20,8 @@ export interface Renderer {
   check(input: DesignToLookAt): Promise<Finding[]>
   /** What is printed for each row of a list. */
   fitTeam(input: TeamToFit): Promise<FittedRow[]>
+  /** The color of the background a picture stands on, as its corners have it: `#rrggbb`. */
+  cornerColor(picture: Uint8Array): Promise<string>
   /** Two PNGs; pictures of different sizes differ in every pixel. */
   compare(a: Uint8Array, b: Uint8Array): Promise<Comparison>
   close(): Promise<void>
@@ -51,8 +52,6 @@ const countWorkers = (): number => {
   return Math.max(1, Math.min(availableParallelism(), Math.floor((memory * MEMORY_SHARE) / MEMORY_LIMIT_BYTES)))
 }
 
-const OUT_OF_MEMORY = 'This design takes more memory to draw than there is. Use fewer or smaller pictures.'
-
 export const startRenderer = ({
   workers = countWorkers(),
   queueLimit = 100,
@@ -65,15 +64,16 @@ export const startRenderer = ({
     queueLimit,
     timeLimitMs,
     memoryLimitBytes,
-    refuse: (reason, cause) => new RenderError(reason, reason === 'out-of-memory' ? { message: OUT_OF_MEMORY, cause } : { cause }),
+    refuse: (reason, cause) => new RenderError(reason, { cause }),
     revive: reviveRenderError,
   })
   return {
-    printFiles: (input) => signalDrawing('printFiles', () => attemptTwice(() => pool.run('printFiles', input))),
-    mockup: (input) => signalDrawing('mockup', () => attemptTwice(() => pool.run('mockup', input))),
-    check: (input) => signalDrawing('check', () => attemptTwice(() => pool.run('check', input))),
+    printFiles: (input) => signalDrawing('printFiles', () => pool.run('printFiles', input)),
+    mockup: (input) => signalDrawing('mockup', () => pool.run('mockup', input)),
+    check: (input) => signalDrawing('check', () => pool.run('check', input)),
     fitTeam: (input) => signalDrawing('fitTeam', () => pool.run('fitTeam', input)),
-    compare: (a, b) => attemptTwice(() => pool.run('compare', { a, b })),
+    cornerColor: (picture) => pool.run('cornerColor', { picture }),
+    compare: (a, b) => pool.run('compare', { a, b }),
     close: () => pool.close(),
   }
 }

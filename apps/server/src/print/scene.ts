@@ -48,8 +48,7 @@ const decodeOrRefuse = async <Result>(decode: () => Promise<Result>): Promise<Re
 
 const readPicture = async (element: ImageElement, elements: readonly DesignElement[], stored: StoredPictures): Promise<Uint8Array> => {
   const bytes = Object.hasOwn(stored, element.asset) ? stored[element.asset] : undefined
-  if (bytes === undefined)
-    throw new RenderError('missing-picture', { message: 'A picture of this design is not stored here. Please add it again.' })
+  if (bytes === undefined) throw new RenderError('missing-picture')
   const { filters } = element
   return filters ? await decodeOrRefuse(async () => filterPicture(await shrinkPicture(bytes, element, elements), filters)) : bytes
 }

@@ -15,6 +15,8 @@ interface TestJobs {
   hang: { input: object; output: never }
   /** Fills memory and stays. */
   swell: { input: { bytes: number }; output: never }
+  /** Fills memory, stays, and answers only a worker's first. */
+  hoard: { input: { bytes: number }; output: number }
 }
 
 const WORKER = `
@@ -22,6 +24,10 @@ const WORKER = `
     if (name === 'whoAmI') process.send({ ok: true, output: process.pid })
     if (name === 'throw') process.send({ ok: false, error: input.words })
     if (name === 'swell') globalThis.kept = Buffer.alloc(input.bytes, 1)
+    if (name === 'hoard') {
+      globalThis.hoarded = [...(globalThis.hoarded ?? []), Buffer.alloc(input.bytes, 1)]
+      if (globalThis.hoarded.length === 1) process.send({ ok: true, output: process.pid })
+    }
     if (name === 'die') process.kill(process.pid, 'SIGSEGV')
   })
 `
@@ -117,6 +123,16 @@ test.runIf(process.platform === 'linux')('ends a worker that takes more memory t
   await expect(workers.run('swell', { bytes: 400 * 1024 ** 2 })).rejects.toMatchObject({ reason: 'out-of-memory' })
   expect(await workers.run('whoAmI', {})).not.toBe(first)
 })
+
+test.runIf(process.platform === 'linux')(
+  'does a job once more that ran out of memory only for what the job before it had left',
+  async () => {
+    const workers = open({ memoryLimitBytes: 300 * 1024 ** 2 })
+    const bytes = 160 * 1024 ** 2
+    const first = await workers.run('hoard', { bytes })
+    expect(await workers.run('hoard', { bytes })).not.toBe(first)
+  },
+)
 
 test('takes nothing more once it is closed', async () => {
   const workers = open()

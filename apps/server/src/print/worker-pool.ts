@@ -30,6 +30,8 @@ interface PoolOptions {
 
 interface Job<T extends Jobs<T>> {
   task: WorkerTask<T>
+  /** Ran out of memory on a worker that still held what jobs before it took. */
+  needsFreshWorker: boolean
   resolve(output: T[keyof T]['output']): void
   reject(reason: Error): void
 }
@@ -72,6 +74,8 @@ const end = async (worker: ChildProcess): Promise<void> => {
 export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): WorkerPool<T> => {
   const queue: Job<T>[] = []
   const idle: ChildProcess[] = []
+  /** Those that have done a job. */
+  const used = new WeakSet<ChildProcess>()
   const busy = new Map<ChildProcess, { job: Job<T>; timer: NodeJS.Timeout }>()
   let closed = false
   let rest: NodeJS.Timeout | undefined
@@ -109,6 +113,7 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
       // It finished just when it was stopped for taking too long.
       if (job === undefined) return
       idle.push(worker)
+      used.add(worker)
       if (answer.ok) job.resolve(answer.output)
       else job.reject(options.revive(answer.error))
       startWaiting()
@@ -120,7 +125,9 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
   }
 
   const cutShort = (worker: ChildProcess, reason: 'timed-out' | 'out-of-memory'): void => {
-    settle(worker)?.reject(options.refuse(reason))
+    const job = settle(worker)
+    if (job && !closed && reason === 'out-of-memory' && used.has(worker)) queue.unshift({ ...job, needsFreshWorker: true })
+    else job?.reject(options.refuse(reason))
     worker.kill('SIGKILL')
   }
 
@@ -147,11 +154,18 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
     worker.send(job.task)
   }
 
+  const takeWorker = ({ needsFreshWorker }: Job<T>): ChildProcess => {
+    const worker = idle.pop()
+    if (worker && !needsFreshWorker) return worker
+    worker?.kill('SIGKILL')
+    return startWorker()
+  }
+
   const startWaiting = (): void => {
     if (closed) return
     while (queue.length > 0 && (idle.length > 0 || busy.size < options.size)) {
       const job = queue.shift()
-      if (job !== undefined) start(idle.pop() ?? startWorker(), job)
+      if (job !== undefined) start(takeWorker(job), job)
     }
   }
 
@@ -160,7 +174,7 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
       new Promise((resolve, reject) => {
         if (closed) return reject(options.refuse('closed'))
         if (queue.length >= options.queueLimit) return reject(options.refuse('busy'))
-        queue.push({ task: { name, input }, resolve, reject })
+        queue.push({ task: { name, input }, needsFreshWorker: false, resolve, reject })
         startWaiting()
       }),
     close: async () => {

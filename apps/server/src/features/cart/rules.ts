@@ -2,6 +2,7 @@ import type { ErrorCode } from '@picasso/contract'
 import { isBlocking } from '@picasso/design'
 
 import type { Said } from '../../platform/http/language.ts'
+import { describeRefusal } from '../../print/render-error.ts'
 import type { Reader } from '../settings/index.ts'
 import type { LineFacts } from './lines.ts'
 import { WORDS } from './words/index.ts'
@@ -26,10 +27,11 @@ export interface LineFault {
 
 /** What keeps a line from being bought, stock apart. */
 export const faultOfOffer = (line: LineFacts): LineFault | undefined => {
-  const unprintable = line.design?.unprintable ?? null
-  if (unprintable !== null) return { code: 'INVALID_DESIGN', message: () => unprintable }
+  // First, for it names the letters a font lacks.
   const blocking = line.design?.findings?.find(isBlocking)
   if (blocking) return { code: 'INVALID_DESIGN', message: (language) => WORDS[language].missingLetters(String(blocking.measured)) }
+  const unprintable = line.design?.unprintable ?? null
+  if (unprintable !== null) return { code: 'INVALID_DESIGN', message: describeRefusal(unprintable) }
   return isOffered(line) ? undefined : { code: 'NOT_ON_OFFER' }
 }
 

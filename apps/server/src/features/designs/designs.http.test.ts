@@ -1,6 +1,7 @@
 import { Cart, DesignConfiguration, Order, type SaveDesign } from '@picasso/contract'
 import {
   checkDesign,
+  type DesignDocument,
   DOCUMENT_VERSION,
   emptyDocument,
   GARMENTS,
@@ -30,10 +31,13 @@ import {
   upload,
 } from '../../../test/browser.ts'
 import { jobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
+import type { Parts } from '../../parts.ts'
 import { RenderError } from '../../print/render-error.ts'
 import { typesettersFor } from '../../print/typesetter.ts'
+import { productionJobs } from '../production/index.ts'
 import { addProduct } from '../products/index.ts'
 import { products } from '../products/schema.ts'
+import { designJobs } from './index.ts'
 import { designs } from './schema.ts'
 
 let shop: TestShop
@@ -179,7 +183,6 @@ describe('the shop draws a saved design again', () => {
           broken ? Promise.reject(new RenderError('crashed')) : renderer.mockup(input),
       },
     }
-    const { designJobs } = await import('./index.ts')
     const draw = designJobs(parts)['design-pictures']
     const browser = visitor()
     const design = await saveDesign(browser)
@@ -199,6 +202,70 @@ describe('the shop draws a saved design again', () => {
     expect(errorOf(refused)).toMatchObject({ code: 'INVALID_DESIGN' })
     expect(errorOf(refused).message).toContain('漢')
   })
+})
+
+describe('a design that an overloaded machine could not draw', () => {
+  const broken = (): Parts => ({
+    ...shop.parts,
+    renderer: { ...shop.parts.renderer, check: () => Promise.reject(new RenderError('timed-out')) },
+  })
+  const draw = (designId: string, parts: Parts, attempt: number) =>
+    designJobs(parts)['design-pictures']?.({ designId }, { ...jobContext(), attempt })
+
+  it('is left to the queue, then refused in the language of its maker, and drawn when it is saved again', async () => {
+    const browser = visitor()
+    const body = await designToSave(browser)
+    const { _id } = read(await browser.post(PATH, body), DesignConfiguration, 201)
+    await expect(draw(_id, broken(), 1)).rejects.toMatchObject({ reason: 'timed-out' })
+    await draw(_id, broken(), 2)
+    // Nothing waits for it any more: only saving it has it drawn again.
+    await shop.runJobs()
+    const cart = { designId: _id, size: 'medium', quantity: 1 }
+    const refused = await browser.post('/api/cart', cart, { 'accept-language': 'es' })
+    expect(errorOf(refused)).toMatchObject({ code: 'INVALID_DESIGN', message: expect.stringContaining('Guárdalo otra vez') as unknown })
+    expect(read(await browser.post(PATH, body), DesignConfiguration, 201)._id).toBe(_id)
+    await shop.runJobs()
+    const [row] = await shop.database.select().from(designs).where(eq(designs.id, _id))
+    expect(row).toMatchObject({ unprintable: null, backPictureKey: expect.any(String) as unknown })
+    await addToCart(browser, _id)
+  })
+})
+
+/** A picture with one color in its corners and noise everywhere else, larger than the copies the editor draws with. */
+const noisyPicture = (corner: readonly [number, number, number]): Promise<Buffer> => {
+  const [width, height] = [2000, 300]
+  const data = Uint8Array.from({ length: width * height * 3 }, (_, at) => 128 + ((at * 7919) % 97))
+  for (const pixel of [0, width - 1, (height - 1) * width, width * height - 1]) data.set(corner, pixel * 3)
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+it('a design of an earlier version clears one background on paper, on the mock-up and in the check: that of the stored picture', async () => {
+  const png = await plainPicture(100, 125)
+  const cleared: (string | undefined)[] = []
+  const note =
+    <Drawn>(drawn: Drawn) =>
+    ({ document }: { document: DesignDocument }): Promise<Drawn> => {
+      for (const element of document.front.elements) if (element.type === 'image') cleared.push(element.filters?.backgroundColor)
+      return Promise.resolve(drawn)
+    }
+  const renderer = {
+    ...shop.parts.renderer,
+    check: note([]),
+    mockup: note(png),
+    printFiles: note({ png, pdf: png, widthPx: 100, heightPx: 125 }),
+  }
+  const parts: Parts = { ...shop.parts, renderer }
+  const browser = visitor()
+  const picture = await upload(browser, await noisyPicture([12, 34, 56]))
+  const document = designOf('tshirt', [imageElement(picture, { filters: { clearBackground: 10 } })])
+  const { _id } = await saveDesign(browser, { document })
+  await designJobs(parts)['design-pictures']?.({ designId: _id }, jobContext())
+  const { order } = await placeOrder(browser, [(await addToCart(browser, _id))._id], { paymentMethod: 'cash-on-delivery' })
+  await productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id }, jobContext())
+  // The check and two sides for the design, two sides and the front's paper for the order.
+  expect(cleared).toEqual(Array.from({ length: 6 }, () => '#0c2238'))
 })
 
 describe('the shop checks a design as the editor does', () => {

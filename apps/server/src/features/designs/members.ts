@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/index.ts'
 import { hashOf } from './check.ts'
 import { DESIGN_PICTURES } from './pictures-job.ts'
 import type { DesignRow } from './queries.ts'
+import { drawRefusedAgain } from './redraw.ts'
 import { designs } from './schema.ts'
 
 /** One piece of a team: what is printed for a row of its list. */
@@ -32,7 +33,7 @@ const keyOf = ({
 }: Pick<DesignRow, 'documentHash' | 'words' | 'clothingType' | 'color'>): string =>
   JSON.stringify([documentHash, words, clothingType, color])
 
-/** Saves a design for every piece of a team and has each drawn; those that are there already stay as they are. Gives their ids in order. */
+/** Saves a design for every piece of a team and has each drawn; those that are there already stay as they are, and are drawn again where that failed. Gives their ids in order. */
 export const saveMembers = async (
   transaction: Transaction,
   { jobs, clock }: Pick<Parts, 'jobs' | 'clock'>,
@@ -53,6 +54,7 @@ export const saveMembers = async (
       words: designs.words,
       clothingType: designs.clothingType,
       color: designs.color,
+      unprintable: designs.unprintable,
     })
     .from(designs)
     .where(and(eq(designs.ownerId, ownerId), eq(designs.teamId, teamId), inArray(designs.documentHash, hashes)))
@@ -71,6 +73,11 @@ export const saveMembers = async (
       })),
     )
   }
+  await drawRefusedAgain(
+    transaction,
+    jobs,
+    there.flatMap(({ id, unprintable }) => (unprintable === null ? [] : [id])),
+  )
   return wanted.map((row) => {
     const id = idByKey.get(keyOf(row)) ?? fresh.get(keyOf(row))?.id
     if (id === undefined) throw new Error('A piece of a team was not stored.')

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Parts } from '../../parts.ts'
-import { RenderError } from '../../print/render-error.ts'
+import { findFinalRefusal } from '../../print/final-refusal.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
 import { findPreviewKeys } from '../uploads/index.ts'
+import { nameBackgrounds } from './backgrounds.ts'
 import { findDesign, type DesignRow } from './queries.ts'
 import { assetsOf } from './rules.ts'
 import { designs, type PictureComparison } from './schema.ts'
@@ -65,13 +66,14 @@ const drawSide = async (parts: PictureParts, design: DesignRow, side: Side, capt
   return { key: await parts.files.put(view, 'png'), comparison }
 }
 
-/** Draws both pictures of a saved design again from its document; from then on the shop shows its own. */
-export const drawDesignPictures = async (parts: PictureParts, payload: unknown): Promise<void> => {
+/** Draws both pictures of a saved design again from its document; from then on the shop shows its own. `attempt` counts from 1. */
+export const drawDesignPictures = async (parts: PictureParts, payload: unknown, attempt: number): Promise<void> => {
   const { designId } = Payload.parse(payload)
-  const design = await findDesign(parts.database, designId)
-  if (!design || design.backPictureKey !== null || design.unprintable !== null) return
+  const saved = await findDesign(parts.database, designId)
+  if (!saved || saved.backPictureKey !== null || saved.unprintable !== null) return
   const save = (values: Partial<typeof designs.$inferInsert>) => parts.database.update(designs).set(values).where(eq(designs.id, designId))
   try {
+    const design = { ...saved, document: await nameBackgrounds(parts, saved.document) }
     await save({
       findings: await parts.renderer.check({
         document: design.document,
@@ -90,7 +92,8 @@ export const drawDesignPictures = async (parts: PictureParts, payload: unknown):
     })
   } catch (error) {
     // A refusal for the design's own sake would be the same at every repetition; its maker has to hear it.
-    if (!(error instanceof RenderError) || error.code !== 'INVALID_DESIGN') throw error
-    await save({ unprintable: error.message })
+    const refusal = findFinalRefusal(error, attempt)
+    if (!refusal) throw error
+    await save({ unprintable: refusal.reason })
   }
 }

@@ -50,7 +50,7 @@ export const designs = pgTable(
     backComparison: jsonb('back_comparison').$type<PictureComparison>(),
     /** What the shop found that will not print as it looks; absent until it has looked. */
     findings: jsonb('findings').$type<Finding[]>(),
-    /** Why this design cannot be printed, as a sentence for its maker; found when the shop drew it. */
+    /** The reason (`RenderRefusal`) why the shop could not draw this design; saved again, it is drawn again. Older rows have a sentence. */
     unprintable: text('unprintable'),
     /** One piece of a list: what the pieces have in common, what this one says, and the hash of the design it was made of. */
     teamId: uuid('team_id'),

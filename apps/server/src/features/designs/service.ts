@@ -11,6 +11,7 @@ import { holdPictures } from '../uploads/index.ts'
 import { checkDocument, hashOf } from './check.ts'
 import { DESIGN_PICTURES } from './pictures-job.ts'
 import { type DesignRow, findSameDesign, isOffered } from './queries.ts'
+import { drawRefusedAgain } from './redraw.ts'
 import { designs } from './schema.ts'
 import { WORDS } from './words/index.ts'
 
@@ -20,7 +21,7 @@ type DesignParts = Pick<Parts, 'database' | 'jobs' | 'clock'>
 
 /**
  * Saves a design in its canonical form. Its pictures are drawn afterwards: whatever happens to them, the design is safe.
- * Sent again, because the first answer was lost, it is the same design.
+ * Sent again, because the first answer was lost, it is the same design; one that could not be drawn is tried again.
  */
 export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor: Visitor, body: SaveDesign): Promise<DesignRow> => {
   const garment = GARMENTS[body.clothingType]
@@ -53,7 +54,11 @@ export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor
     if (!(await holdPictures(transaction, visitor.ownerId, [...own.keys()])))
       throw new AppError('INVALID_DESIGN', { message: (language) => WORDS[language].uploadAgain })
     const saved = await findSameDesign(transaction, content)
-    if (saved) return saved
+    if (saved?.unprintable === null) return saved
+    if (saved) {
+      await drawRefusedAgain(transaction, jobs, [saved.id])
+      return { ...saved, unprintable: null }
+    }
     const [row] = await transaction
       .insert(designs)
       .values({ ...content, id: newId(), categoryId: garment.categoryId, document, createdAt: clock.now() })

@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { drawRefusedAgain } from '../designs/index.ts'
 import { findOrder, isPaidOrDueAtDoor, markPrintFiles, orderLines, orders, printLines } from '../orders/index.ts'
 import { describeDamage, readIntact, redrawLines } from './intact.ts'
 import { printFileName } from './manifest.ts'
@@ -45,14 +46,14 @@ export const listPrintFiles = async (database: Parts['database'], orderId: strin
   })
 }
 
-/** Has the files of an order that are not ready drawn again. */
+/** Has the files of an order that are not ready drawn again, and the pictures of its designs that were refused. */
 export const retryPrintFiles = ({ database, jobs }: Pick<Parts, 'database' | 'jobs'>, orderId: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const order = await findOrder(transaction, orderId)
     if (!order) throw new AppError('NOT_FOUND')
     if (!isPaidOrDueAtDoor(order)) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].notPaidNothingDrawn })
     const failed = await transaction
-      .select({ id: orderLines.id })
+      .select({ id: orderLines.id, designId: orderLines.designId })
       .from(orderLines)
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.printFiles, 'failed')))
     for (const { id } of failed) {
@@ -61,6 +62,11 @@ export const retryPrintFiles = ({ database, jobs }: Pick<Parts, 'database' | 'jo
       await markPrintFiles(transaction, id, 'waiting')
     }
     await printLines(jobs, transaction, orderId)
+    await drawRefusedAgain(
+      transaction,
+      jobs,
+      failed.flatMap(({ designId }) => designId ?? []),
+    )
   })
 
 const PRINT_NAMES = ['print.png', 'print.pdf', ...TRANSFERS.map((transfer) => `${transfer}.png` as const)] as const

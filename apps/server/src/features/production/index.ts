@@ -8,4 +8,6 @@ export { mountProduction } from './routes.ts'
 export { reprintLine } from './tickets.ts'
 export { ExportRefusal, exportPrintFiles } from './export.ts'
 
-export const productionJobs = (parts: Parts): JobHandlers => ({ [PRINT_FILES]: (payload) => makePrintFiles(parts, payload) })
+export const productionJobs = (parts: Parts): JobHandlers => ({
+  [PRINT_FILES]: (payload, { attempt }) => makePrintFiles(parts, payload, attempt),
+})

@@ -4,9 +4,10 @@ import { documentForSize, type Side, SIDES } from '@picasso/design'
 import { z } from 'zod'
 
 import type { Parts } from '../../parts.ts'
+import { findFinalRefusal } from '../../print/final-refusal.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
-import { compareWithCapture, drawView, loadPictures, loadPreviews, type PictureComparison } from '../designs/index.ts'
+import { compareWithCapture, drawView, loadPictures, loadPreviews, nameBackgrounds, type PictureComparison } from '../designs/index.ts'
 import {
   callPerson,
   captureOf,
@@ -102,7 +103,8 @@ const tryCheck = async (parts: PrintParts, { id, document, clothingType, color }
   }
 }
 
-const drawLine = async (parts: PrintParts, line: PrintedLine): Promise<void> => {
+const drawLine = async (parts: PrintParts, ordered: PrintedLine): Promise<void> => {
+  const line = { ...ordered, document: await nameBackgrounds(parts, ordered.document) }
   const pictures = await loadPictures(parts.files, line.document)
   if (line.findings === null) await tryCheck(parts, line, pictures)
   for (const side of SIDES) {
@@ -112,8 +114,8 @@ const drawLine = async (parts: PrintParts, line: PrintedLine): Promise<void> => 
   }
 }
 
-/** Draws and stores what the printer needs of one order line. Doing it again gives the same files under the same keys. */
-export const makePrintFiles = async (parts: PrintParts, payload: unknown): Promise<void> => {
+/** Draws and stores what the printer needs of one order line. Doing it again gives the same files under the same keys. `attempt` counts from 1. */
+export const makePrintFiles = async (parts: PrintParts, payload: unknown, attempt = 1): Promise<void> => {
   const { orderLineId } = Payload.parse(payload)
   const found = await findLineToPrint(parts.database, orderLineId)
   if (!found) return
@@ -123,13 +125,14 @@ export const makePrintFiles = async (parts: PrintParts, payload: unknown): Promi
   await markPrintFiles(parts.database, orderLineId, 'rendering')
   try {
     await drawLine(parts, found.line)
-    if (!(await markPrintFilesReady(parts.database, found.line))) await makePrintFiles(parts, payload)
+    if (!(await markPrintFilesReady(parts.database, found.line))) await makePrintFiles(parts, payload, attempt)
   } catch (error) {
     // A stop of the shop is no failure: the job is handed back.
     const isCutShort = error instanceof RenderError && error.reason === 'closed'
     await markPrintFiles(parts.database, orderLineId, isCutShort ? 'waiting' : 'failed')
-    if (!(error instanceof RenderError) || error.code !== 'INVALID_DESIGN') throw error
+    const refusal = findFinalRefusal(error, attempt)
+    if (!refusal) throw error
     // A design that cannot be drawn stays so: trying again would not help, a person has to.
-    await callPerson(parts.database, found.line.orderId, `Line ${found.line.position + 1} cannot be printed: ${error.message}`)
+    await callPerson(parts.database, found.line.orderId, `Line ${found.line.position + 1} cannot be printed: ${refusal.message}`)
   }
 }

@@ -8,4 +8,6 @@ export { findVariantOfSize } from './variants.ts'
 export { CATALOGUE_CHANNEL, mountProducts } from './routes.ts'
 export { adoptWishes, selectWishesOf } from './wishes.ts'
 
-export const productJobs = (parts: Parts): JobHandlers => ({ [PRODUCT_PICTURES]: (payload) => drawProductPictures(parts, payload) })
+export const productJobs = (parts: Parts): JobHandlers => ({
+  [PRODUCT_PICTURES]: (payload, { attempt }) => drawProductPictures(parts, payload, attempt),
+})

@@ -53,7 +53,7 @@ export interface JobObserver {
   onFailure: (name: string, error: unknown, report?: JobReport) => void
 }
 
-interface TaskContext extends JobContext {
+interface TaskContext extends Omit<JobContext, 'attempt'> {
   /** From then on a job that fails was cut short by the stop, of itself or of what it needs. */
   stopping: AbortSignal
   /** Gets the ids of those. */
@@ -79,7 +79,7 @@ const toTasks = (
           durationMs: Math.round(performance.now() - begunAt),
         })
         try {
-          await handler(payload, { workerId, signal })
+          await handler(payload, { workerId, attempt: job.attempts, signal })
         } catch (error) {
           if (stopping.aborted) interrupted.add(job.id)
           else onFailure(name, error, report())

@@ -6,6 +6,8 @@ import { runPrepared, type Transaction } from '../database/index.ts'
 export interface JobContext {
   /** Of the process; what a job marks as its own is given free when no worker of this id lives any more. */
   workerId: string
+  /** Of this job, this one too; counts from 1. */
+  attempt: number
   /** Aborted when the process stops and can wait no longer: the job is then handed back and done by another. */
   signal: AbortSignal
 }

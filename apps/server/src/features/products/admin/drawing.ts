@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { Parts } from '../../../parts.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { RenderError } from '../../../print/render-error.ts'
-import { drawView, findDesign, loadPreviews } from '../../designs/index.ts'
+import { findFinalRefusal } from '../../../print/final-refusal.ts'
+import { drawView, findDesign, loadPreviews, nameBackgrounds } from '../../designs/index.ts'
 import { productPictures, products, productVariants } from '../schema.ts'
 import { WORDS } from '../words/index.ts'
 import { readWhole } from './write.ts'
@@ -47,13 +47,14 @@ const altOf = (title: string, color: ClothLabel, side: Side): string => `${title
 const drawColors = async (parts: DrawingParts, product: typeof products.$inferSelect, designId: string): Promise<Drawn[]> => {
   const design = await findDesign(parts.database, designId)
   if (!design) throw new Error(`The design ${designId} of the product ${product.id} is missing.`)
-  const pictures = await loadPreviews(parts, design.document)
+  const document = await nameBackgrounds(parts, design.document)
+  const pictures = await loadPreviews(parts, document)
   const drawn: Drawn[] = []
   for (const color of await selectColors(parts.database, product.id))
     for (const side of SIDES) {
       // One after the other: visitors may be drawing at the same time.
       // oxlint-disable-next-line no-await-in-loop
-      const view = await drawView(parts.renderer, { document: design.document, clothingType: design.clothingType, color }, side, pictures)
+      const view = await drawView(parts.renderer, { document, clothingType: design.clothingType, color }, side, pictures)
       // oxlint-disable-next-line no-await-in-loop
       const fileKey = await parts.files.put(await sharp(view).webp({ quality: 88, effort: 2 }).toBuffer(), 'webp')
       drawn.push({ fileKey, alt: altOf(product.title, color, side), color, side })
@@ -80,8 +81,8 @@ const keepDrawn = (parts: DrawingParts, productId: string, drawn: readonly Drawn
       .where(eq(products.id, productId))
   })
 
-/** Draws front and back of a product in each of its colours. */
-export const drawProductPictures = async (parts: DrawingParts, payload: unknown): Promise<void> => {
+/** Draws front and back of a product in each of its colours. `attempt` counts from 1. */
+export const drawProductPictures = async (parts: DrawingParts, payload: unknown, attempt: number): Promise<void> => {
   const { productId } = Payload.parse(payload)
   const [product] = await parts.database.select().from(products).where(eq(products.id, productId))
   if (!product || product.designId === null || product.pictureWork === 'none') return
@@ -90,7 +91,7 @@ export const drawProductPictures = async (parts: DrawingParts, payload: unknown)
   } catch (error) {
     await parts.database.update(products).set({ pictureWork: 'failed' }).where(eq(products.id, productId))
     // A refusal for the design's own sake would be the same at every repetition.
-    if (!(error instanceof RenderError) || error.code !== 'INVALID_DESIGN') throw error
+    if (!findFinalRefusal(error, attempt)) throw error
   }
 }
 

@@ -1,0 +1,22 @@
+import { type DesignDocument, listUnnamedBackgrounds, withBackgroundColors } from '@picasso/design'
+
+import type { Parts } from '../../parts.ts'
+
+/**
+ * The document with the colors named in which backgrounds are cleared. One of an earlier version names none; read from a shrunk copy
+ * the color would be another one for paper, mock-up and check, so it is read once from the picture in full resolution.
+ */
+export const nameBackgrounds = async (
+  { files, renderer }: Pick<Parts, 'files' | 'renderer'>,
+  document: DesignDocument,
+): Promise<DesignDocument> => {
+  const colors = new Map<string, string>()
+  for (const key of listUnnamedBackgrounds(document)) {
+    // One after the other: each may take 160 MB while it is decoded.
+    // oxlint-disable-next-line no-await-in-loop
+    const picture = await files.get(key)
+    // oxlint-disable-next-line no-await-in-loop
+    if (picture) colors.set(key, await renderer.cornerColor(picture))
+  }
+  return colors.size === 0 ? document : withBackgroundColors(document, colors)
+}

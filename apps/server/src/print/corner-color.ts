@@ -1,0 +1,18 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { findCornerColor } from '@picasso/design'
+
+import { RenderError } from './render-error.ts'
+
+/** The color at a picture's corners as `#rrggbb`, read the way the editor reads it: of the four corners alone, not shrunk. */
+export const readCornerColor = async ({ picture: bytes }: { picture: Uint8Array }): Promise<string> => {
+  const picture = await loadImage(bytes).catch((cause: unknown) => {
+    throw new RenderError('unreadable-picture', { cause })
+  })
+  const context = createCanvas(2, 2).getContext('2d')
+  context.imageSmoothingEnabled = false
+  for (const x of [0, 1])
+    for (const y of [0, 1]) context.drawImage(picture, x * (picture.width - 1), y * (picture.height - 1), 1, 1, x, y, 1, 1)
+  // Its decoded pixels, up to 160 MB, go back now and not when the collector comes by.
+  picture.src = Buffer.alloc(0)
+  return findCornerColor({ width: 2, height: 2, data: context.getImageData(0, 0, 2, 2).data })
+}
