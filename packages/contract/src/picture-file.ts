@@ -1,9 +1,11 @@
-import { MAX_UPLOAD_PIXELS } from './upload-limits.ts'
+import { MAX_PIXELS_TO_REDUCE } from './upload-limits.ts'
 
 type PictureType = 'image/png' | 'image/jpeg' | 'image/gif'
 
-/** What a file is; or why it is refused, whoever looks at it and however often it is sent. */
-export type InspectedPicture = { ok: true; type: PictureType } | { ok: false; refusal: 'UNSUPPORTED_TYPE' | 'UNREADABLE_PICTURE' }
+/** What a file is, and how many pixels it declares; or why it is refused, whoever looks at it and however often it is sent. */
+export type InspectedPicture =
+  | { ok: true; type: PictureType; pixels: number }
+  | { ok: false; refusal: 'UNSUPPORTED_TYPE' | 'UNREADABLE_PICTURE' }
 
 type Size = { width: number; height: number }
 
@@ -96,11 +98,13 @@ const findReader = (bytes: Uint8Array): [PictureType, (bytes: Uint8Array) => Siz
 
 /**
  * Looks at a picture's bytes without decoding them, by what they are and not by what the file is called: its type, whether it
- * breaks off, and how many pixels it declares. Where nothing speaks against it, decoding may still find damage within.
+ * breaks off, and how many pixels it declares. Where nothing speaks against it, decoding may still find damage within, and
+ * the shop takes it as it is only up to `MAX_UPLOAD_PIXELS`.
  */
 export const inspectPicture = (bytes: Uint8Array): InspectedPicture => {
   const [type, read] = findReader(bytes) ?? []
   if (!type) return { ok: false, refusal: 'UNSUPPORTED_TYPE' }
   const size = read?.(bytes)
-  return size && size.width * size.height <= MAX_UPLOAD_PIXELS ? { ok: true, type } : { ok: false, refusal: 'UNREADABLE_PICTURE' }
+  const pixels = size ? size.width * size.height : Infinity
+  return pixels <= MAX_PIXELS_TO_REDUCE ? { ok: true, type, pixels } : { ok: false, refusal: 'UNREADABLE_PICTURE' }
 }

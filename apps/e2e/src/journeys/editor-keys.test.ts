@@ -37,6 +37,8 @@ describe('the keys of the editor', () => {
     await page.keyboard.press('Control+a')
     await editor.tab('Upload').click()
     const before = await editor.place(/Another/)
+    // Single characters are the canvas's own: beside it they lock nothing, size nothing and open nothing.
+    for (const character of ['l', '+', '?']) await page.keyboard.press(character)
     await page.keyboard.press('Shift+ArrowDown')
     await editor.untilPlace(/Another/, ({ y }) => Math.abs(y - before.y - 10) < 0.1)
     await page.keyboard.press('Delete')
@@ -56,7 +58,7 @@ describe('the keys of the editor', () => {
     expect(await editor.elements.count()).toBe(1)
   })
 
-  journey('end a crop after its edges were dragged by a pointer', async ({ visit }) => {
+  journey('end a crop after its edges were dragged by a pointer, and not when they are meant for a button beside it', async ({ visit }) => {
     const { page } = await visit()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.choosePicture(await solidPicture('#1b34d6'))
@@ -65,6 +67,12 @@ describe('the keys of the editor', () => {
     await page.getByRole('button', { name: 'Crop', exact: true }).click()
     const part = page.getByRole('button', { name: /^The part that is shown/ })
     await part.waitFor()
+    // Another button and the sheet it opens have their own Enter and Escape meanwhile.
+    await page.getByRole('button', { name: 'Keys of the editor' }).press('Enter')
+    const sheet = page.getByRole('heading', { name: 'Keys of the editor' })
+    await sheet.waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
     const box = await part.boundingBox()
     if (!box) throw new Error('There is nothing to crop.')
     const corner = { x: box.x + box.width, y: box.y + box.height }

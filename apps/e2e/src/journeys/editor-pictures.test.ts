@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { GARMENTS } from '@picasso/design'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
@@ -94,6 +94,10 @@ describe('a text', () => {
     await page.mouse.dblclick(x, y)
     const field = page.getByRole('textbox', { name: 'Text on the garment' })
     await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
+    // Words are marked by a mouse that leaves the print area before it lets go.
+    const area = await editor.areaBox()
+    await editor.dragWithMouse({ x, y }, { x: area.x - 25, y })
+    await page.keyboard.press('Control+a')
     await page.keyboard.type('New')
     await page.keyboard.press('Enter')
     await page.keyboard.type('words')
@@ -144,12 +148,18 @@ describe('a small picture', () => {
 })
 
 describe('without a connection', () => {
+  const isScript = (response: Response): boolean => response.ok() && response.url().endsWith('.js') && !response.url().includes('worker')
+
   journey(
     'the first picture is placed and kept, saving says why it waits, and the picture is sent when the connection is back',
     async ({ visit }) => {
       const { page, faults } = await visit()
       faults.expect(/ERR_INTERNET_DISCONNECTED/)
-      const fetched = page.waitForEvent('worker', (worker) => worker.url().includes('compress.worker'))
+      const fetched = Promise.all([
+        page.waitForEvent('worker', (worker) => worker.url().includes('compress.worker')),
+        // The library that says what happened; the build names its file after nothing that would last.
+        page.waitForResponse(async (response) => isScript(response) && (await response.text()).includes('data-sonner-toast')),
+      ])
       const editor = await EditorPage.open(page, 'tshirt')
       await fetched
       await page.context().setOffline(true)

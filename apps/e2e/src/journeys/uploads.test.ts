@@ -53,10 +53,20 @@ describe('bringing a picture into the editor', () => {
     page.on('request', (request) => (uploads += request.url().endsWith('/api/uploads') ? 1 : 0))
     await editor.choosePicture({ ...(await solidPicture('#d8402b')), buffer: await webpPicture() })
     await page.getByText('Not a supported file type, try again', { exact: true }).waitFor()
-    await editor.choosePicture(await oversizedPicture())
+    await editor.choosePicture(await damagedPicture())
     await page.getByText('Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.').waitFor()
     expect(await editor.elements.count()).toBe(0)
     expect(uploads).toBe(0)
+  })
+
+  journey("takes a telephone's photograph of fifty megapixels by a smaller copy", async ({ visit }) => {
+    const { page } = await visit()
+    const editor = await EditorPage.open(page, 'tshirt')
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/uploads'))
+    await editor.choosePicture(await oversizedPicture())
+    await editor.element(/^Picture mural\.jpg/).waitFor()
+    expect((await answer).status()).toBe(200)
+    await page.getByText('File uploaded successfully!').waitFor()
   })
 
   journey('says why a picture is refused for good, leads Save Design to it, and offers another instead of a new try', async ({ visit }) => {

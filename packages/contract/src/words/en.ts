@@ -207,7 +207,7 @@ export const words = {
     fileTooLarge: (megabytes: number) => `This file is too large. Take one of at most ${megabytes} MB.`,
     fileEmpty: 'This file is empty. Choose another one.',
     noFile: 'No file selected.',
-    tooLarge: 'This picture is larger than 10 MB.',
+    tooLarge: 'This picture is larger than 10 MB or has more than 40 megapixels. Save a smaller copy and choose that one.',
     notAnImage: 'The file given is not an image',
     failed: 'Image upload failed',
     connectionLost: 'The connection was lost.',

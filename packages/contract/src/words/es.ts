@@ -216,7 +216,7 @@ export const words: typeof english = {
     fileTooLarge: (megabytes) => `Este archivo es demasiado grande. Elige uno de ${megabytes} MB como máximo.`,
     fileEmpty: 'Este archivo está vacío. Elige otro.',
     noFile: 'No has elegido ningún archivo.',
-    tooLarge: 'Esta imagen ocupa más de 10 MB.',
+    tooLarge: 'Esta imagen ocupa más de 10 MB o tiene más de 40 megapíxeles. Guarda una copia más pequeña y elige esa.',
     notAnImage: 'El archivo no es una imagen',
     failed: 'No se ha podido subir la imagen',
     connectionLost: 'Se ha perdido la conexión.',

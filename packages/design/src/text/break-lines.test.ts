@@ -22,6 +22,10 @@ describe('a line that is too wide', () => {
     expect(broken('', 3)).toEqual([''])
   })
 
+  it('stays one empty line where it is nothing but spaces, so that the lines below keep their place', () => {
+    expect(broken('     ', 3)).toEqual([''])
+  })
+
   it('is broken behind hyphens and slashes between letters, and never within a number', () => {
     expect(broken('pea-green boat', 6)).toEqual(['pea-', 'green', 'boat'])
     expect(broken('on 10-20 or 1/2', 6)).toEqual(['on', '10-20', 'or 1/2'])

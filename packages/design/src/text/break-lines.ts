@@ -61,6 +61,8 @@ export interface MeasuredLine {
 export const breakLine = (text: string, limit: number, measure: (line: string) => MeasuredLine): string[] => {
   if (measure(text).width <= limit) return [text]
   const whole = trimmed(text)
+  // Spaces alone are an empty line: without it the lines below would move up.
+  if (whole === '') return ['']
   const signs = signsOf(whole)
   const reach = [0]
   for (const advance of measure(whole).advances) reach.push((reach.at(-1) ?? 0) + advance)

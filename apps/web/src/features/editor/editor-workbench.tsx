@@ -11,7 +11,7 @@ import { useGarmentNames } from '../catalogue/index.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { deedsFor } from './core/deeds.ts'
 import { ZOOM } from './core/looking.ts'
-import { isCovered, isOwnKey } from './core/own-keys.ts'
+import { isCovered } from './core/own-keys.ts'
 import { coreWords } from './core/words/index.ts'
 import { KeepingNotices } from './draft/keeping-notices.tsx'
 import { DeedMenu, type MenuAnchor } from './panels/deed-menu.tsx'
@@ -92,10 +92,11 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
       stage.current?.querySelector<HTMLElement>('[role=application]')?.focus({ preventScroll: true })
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
-    if (event.defaultPrevented || press.control || isCovered(document) || isOwnKey(event.target, press)) return
-    if (press.key === '?') setKeysShown(true)
-    else if (press.key === '0') zoomTo(1)
+    // Single characters mean the canvas only while it has the focus (WCAG 2.1.4, Character Key Shortcuts).
+    const isOnCanvas = event.target instanceof Element && event.target.closest('[role=application]') !== null
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || !isOnCanvas || isCovered(document)) return
+    if (event.key === '?') setKeysShown(true)
+    else if (event.key === '0') zoomTo(1)
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => onKeyDown(event)

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS, type Artwork, type UploadedPicture } from '@picasso/contract'
+import { UPLOAD_EXTENSIONS, type Artwork, type UploadedPicture } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useGarmentNames, useListCategoriesQuery } from '../catalogue/index.ts'
 import { useKeepArtworkMutation, useListArtworksQuery } from '../designs/index.ts'
-import { chooseFile, uploadWords } from '../editor/index.ts'
+import { chooseFile, isWithinLimits, uploadWords } from '../editor/index.ts'
 import { useUploadPhotoMutation } from '../orders/index.ts'
 import { useUser } from '../session/index.ts'
 import { fitOf, sharpness } from './fit.ts'
@@ -88,8 +88,12 @@ export const UploadDesignScreen = () => {
 
   const take = async (files: readonly File[]): Promise<void> => {
     const choice = await chooseFile(files)
-    if (!choice.ok || choice.file.size > MAX_UPLOAD_BYTES) {
-      toast.error(choice.ok ? uploadWords().error(uploadWords().tooLarge) : choice.message)
+    if (!choice.ok) {
+      toast.error(choice.message)
+      return
+    }
+    if (!isWithinLimits({ bytes: choice.file.size, pixels: choice.pixels })) {
+      toast.error(uploadWords().error(uploadWords().tooLarge))
       return
     }
     const { data, error } = await upload(choice.file)

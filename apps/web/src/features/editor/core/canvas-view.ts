@@ -4,7 +4,7 @@ import type { Editing } from './editing.ts'
 import { selectedElement, selectedElements, type EditorStore } from './editor-store.ts'
 import { createElementButtons } from './element-buttons.ts'
 import { createGuideLines } from './guide-lines.ts'
-import { pressKey, type KeyPress } from './keyboard.ts'
+import { isCharacterKey, pressKey, type KeyPress } from './keyboard.ts'
 import type { DrawSide } from './layer-stack.ts'
 import { createLayers } from './layers.ts'
 import type { Lengths } from './lengths.ts'
@@ -173,7 +173,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     if (defaultPrevented || host.isResting()) return true
     // The buttons over the elements are the canvas itself.
     const isOnCanvas = target instanceof Node && root.contains(target)
-    return !isOnCanvas && isOwnKey(target, press)
+    return !isOnCanvas && (isCharacterKey(press) || isOwnKey(target, press))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const { selectedIds, history } = store.state()
@@ -207,10 +207,18 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   const onDoubleClick = (): void => {
     if (canBeOpened()) host.open()
   }
-  /** A press beside the print area, on the garment or on the bare stage, lets go; a finger that scrolled has not pressed. */
+  const isBeside = (target: EventTarget | null): boolean =>
+    target instanceof Element && !root.parentElement?.contains(target) && !target.closest('button')
+  let isPressBeside = false
+  const onSurroundPress = ({ type, target }: PointerEvent): void => {
+    isPressBeside = isBeside(target) && (type === 'pointerdown' || isPressBeside)
+  }
+  /**
+   * A press beside the print area, on the garment or on the bare stage, lets go; a finger that scrolled has not pressed, and
+   * neither has a mouse that marked words on the garment and left them: its click goes to what holds both ends.
+   */
   const onSurroundClick = ({ target }: MouseEvent): void => {
-    if (!(target instanceof Element) || root.parentElement?.contains(target) || target.closest('button')) return
-    store.select([])
+    if (isPressBeside && isBeside(target)) store.select([])
   }
 
   const resizing = new ResizeObserver(repaintAll)
@@ -221,6 +229,8 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   root.addEventListener('pointercancel', onPointerCancel)
   // The focus may be anywhere: a button that went away with what it deleted leaves it on the page.
   root.ownerDocument.addEventListener('keydown', onKeyDown)
+  host.surround.addEventListener('pointerdown', onSurroundPress, true)
+  host.surround.addEventListener('pointerup', onSurroundPress, true)
   host.surround.addEventListener('click', onSurroundClick)
   root.addEventListener('dblclick', onDoubleClick)
   root.addEventListener('contextmenu', onContextMenu)
@@ -238,6 +248,8 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     root.removeEventListener('pointerup', onPointerUp)
     root.removeEventListener('pointercancel', onPointerCancel)
     root.ownerDocument.removeEventListener('keydown', onKeyDown)
+    host.surround.removeEventListener('pointerdown', onSurroundPress, true)
+    host.surround.removeEventListener('pointerup', onSurroundPress, true)
     host.surround.removeEventListener('click', onSurroundClick)
     root.removeEventListener('dblclick', onDoubleClick)
     root.removeEventListener('contextmenu', onContextMenu)

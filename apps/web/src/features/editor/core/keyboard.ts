@@ -73,6 +73,12 @@ const onSelection = (store: EditorStore, editing: Editing, { key, shift }: KeyPr
   return true
 }
 
+/**
+ * Whether a press is a single character, as a dictated word is made of: those mean the canvas only while it has the focus
+ * (WCAG 2.1.4, Character Key Shortcuts).
+ */
+export const isCharacterKey = ({ key, control }: KeyPress): boolean => !control && key.length === 1
+
 /** What a key does on the canvas. False where it means nothing, and the page may have it. */
 export const pressKey = (store: EditorStore, editing: Editing, press: KeyPress): boolean => {
   if (press.control) return withControl(store, editing, press)

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { isCovered, isOwnKey } from '../core/own-keys.ts'
 import { useSelectedElement, useSession, useShownSide } from '../use-session.ts'
 import { CROP_CORNERS, CROP_EDGES, cropSeen, edgesSeen } from './crop-handles.ts'
 import { cropWords } from './words/index.ts'
@@ -94,7 +95,13 @@ const Cropping = ({ picture, onDone }: { picture: ImageElement; onDone: () => vo
     const along = { x: (arrow.x * step) / whole.width, y: (arrow.y * step) / whole.height }
     setCrop(moveCropEdges(crop, edges, { x: along.x * (picture.flipX ? -1 : 1), y: along.y * (picture.flipY ? -1 : 1) }))
   }
+  /** Enter on a button beside the picture presses that button, and a field keeps its Escape. */
+  const isForOthers = ({ target, key, ctrlKey, metaKey, shiftKey }: globalThis.KeyboardEvent): boolean => {
+    const isInFrame = target instanceof Node && place.current?.contains(target) === true
+    return !isInFrame && isOwnKey(target, { key, shift: shiftKey, control: ctrlKey || metaKey })
+  }
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    if (event.defaultPrevented || isCovered(document) || isForOthers(event)) return
     if (event.key === 'Escape') onDone()
     else if (event.key === 'Enter' && !(event.target instanceof HTMLElement && event.target.dataset['choice'] !== undefined)) apply()
     else return

@@ -8,11 +8,11 @@ const PIXEL = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 )
 const file = (name: string, bytes: Uint8Array<ArrayBuffer> = PIXEL) => new File([bytes], name)
-/** The same PNG, whose header declares 50 million pixels. */
-const huge = (): Uint8Array<ArrayBuffer> => {
+/** The same PNG, whose header declares so many million pixels. */
+const megapixels = (count: number): Uint8Array<ArrayBuffer> => {
   const bytes = PIXEL.slice()
   new DataView(bytes.buffer).setUint32(16, 10_000)
-  new DataView(bytes.buffer).setUint32(20, 5_000)
+  new DataView(bytes.buffer).setUint32(20, count * 100)
   return bytes
 }
 const WEBP = new TextEncoder().encode('RIFF\u0024\u0000\u0000\u0000WEBPVP8 ')
@@ -35,9 +35,13 @@ describe('a chosen file', () => {
     ['a WebP that is called a PNG', WEBP, 'Not a supported file type, try again'],
     ['an empty file', new Uint8Array(), 'Not a supported file type, try again'],
     ['a picture that breaks off', PIXEL.slice(0, 50), UNREADABLE],
-    ['a picture of fifty megapixels', huge(), UNREADABLE],
-  ])('is refused at once where the shop would refuse it: %s', async (_, bytes, message) => {
+    ['a picture of more than a hundred megapixels', megapixels(101), UNREADABLE],
+  ])('is refused at once where nothing can be made of it: %s', async (_, bytes, message) => {
     expect(await chooseFile([file('cat.png', bytes)])).toEqual({ ok: false, message })
+  })
+
+  it("may be a telephone's photograph of fifty megapixels, and tells how many it has", async () => {
+    expect(await chooseFile([file('cat.png', megapixels(50))])).toMatchObject({ ok: true, pixels: 50_000_000 })
   })
 
   it('comes alone', async () => {
@@ -50,12 +54,20 @@ describe('a chosen file', () => {
 })
 
 describe('what is sent', () => {
-  it('is the original up to 10 MB, so that print has every pixel', () => {
-    expect(sendsOriginal(10 * 1024 * 1024, false)).toBe(true)
-    expect(sendsOriginal(10 * 1024 * 1024 + 1, false)).toBe(false)
+  const LARGEST = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 }
+
+  it('is the original up to 10 MB and 40 megapixels, so that print has every pixel', () => {
+    expect(sendsOriginal(LARGEST, false)).toBe(true)
+  })
+
+  it.each([
+    ['has more bytes', { ...LARGEST, bytes: LARGEST.bytes + 1 }],
+    ['has more pixels', { ...LARGEST, pixels: LARGEST.pixels + 1 }],
+  ])('is the compressed copy where the original %s', (_, original) => {
+    expect(sendsOriginal(original, false)).toBe(false)
   })
 
   it('is the compressed copy where the shop uses an external host', () => {
-    expect(sendsOriginal(1000, true)).toBe(false)
+    expect(sendsOriginal({ bytes: 1000, pixels: 1000 }, true)).toBe(false)
   })
 })

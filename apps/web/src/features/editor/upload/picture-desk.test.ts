@@ -32,7 +32,7 @@ const answer = (number: number): UploadedPicture => ({
 })
 
 /** A device that keeps what it is given, and a picture host that can be unplugged. */
-const startDesk = ({ device = new Map<string, KeptPicture>(), ownHost = true } = {}) => {
+const startDesk = ({ device = new Map<string, KeptPicture>(), ownHost = true, size = { pixelWidth: 4000, pixelHeight: 3000 } } = {}) => {
   const sent: { bytes: number; name: string }[] = []
   const told: string[] = []
   const shown: string[] = []
@@ -51,8 +51,7 @@ const startDesk = ({ device = new Map<string, KeptPicture>(), ownHost = true } =
         return Promise.resolve()
       },
     },
-    compress: () =>
-      Promise.resolve({ copy: new Blob(['copy']), pixelWidth: 4000, pixelHeight: 3000, copySize: { pixelWidth: 1920, pixelHeight: 1440 } }),
+    compress: () => Promise.resolve({ copy: new Blob(['copy']), ...size, copySize: { pixelWidth: 1920, pixelHeight: 1440 } }),
     send: (_host, picture, name) => {
       if (line.refuses) return Promise.reject(new PictureRefusedError('This picture cannot be read.'))
       if (line.cut) return Promise.reject(new Error('The connection was lost.'))
@@ -96,6 +95,14 @@ describe('a picture that is taken in', () => {
     const { desk, sent } = startDesk({ ownHost: false })
     await desk.deliver((await desk.take([original])).asset)
     expect(sent[0]?.bytes).toBe('copy'.length)
+  })
+
+  it('goes to the shop compressed where it has more pixels than the shop takes, and is called as sharp as its copy', async () => {
+    const { desk, sent } = startDesk({ size: { pixelWidth: 8192, pixelHeight: 6144 } })
+    const picture = await desk.take([original])
+    await desk.deliver(picture.asset)
+    expect(sent[0]?.bytes).toBe('copy'.length)
+    expect(picture).toMatchObject({ pixelWidth: 1920, pixelHeight: 1440 })
   })
 
   it('is sent once, however often it is asked for', async () => {

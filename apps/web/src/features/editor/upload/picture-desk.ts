@@ -133,7 +133,8 @@ export const createPictureDesk = ({
   const prepare = async (file: File): Promise<StoredPicture> => {
     const { imageUpload } = await settings()
     const { copy, copySize, ...originalSize } = await compress(file, (share) => show({ preparing: { name: file.name, share } }))
-    const sendsFile = copy === file || sendsOriginal(file.size, !isOwn(imageUpload.url))
+    const pixels = originalSize.pixelWidth * originalSize.pixelHeight
+    const sendsFile = copy === file || sendsOriginal({ bytes: file.size, pixels }, !isOwn(imageUpload.url))
     const key = provisionalKey()
     await pictures.add(key, copy, file.name)
     await keep({
