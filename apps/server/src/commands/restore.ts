@@ -2,17 +2,20 @@ import { resolve } from 'node:path'
 
 import { readArchive, restoreBackup } from '../platform/archive/index.ts'
 import { closeDatabase, openDatabase } from '../platform/database/index.ts'
-import { claimStore, type FileStore, isStoreFree, openFiles } from '../platform/files/index.ts'
+import { claimStore, type FileStore, isStoreFree, openFiles, ownsStore } from '../platform/files/index.ts'
 import { secretsFrom } from '../platform/secrets/index.ts'
 import { StartError } from '../platform/start-error.ts'
 import { openClosedShop, print, readSettings, runCommand, say } from './command/index.ts'
 
 const USAGE = 'Say from where: npm run restore -- /backups/2026-05-01'
 
-const claim = async (url: string, files: FileStore): Promise<void> => {
+/** Claims the store where it was free; says so where its files may be another database's. */
+const settleOwner = async (url: string, files: FileStore, { wasFree }: { wasFree: boolean }): Promise<void> => {
   const database = openDatabase(url)
   try {
-    await claimStore(database, files)
+    if (wasFree) await claimStore(database, files)
+    if (!(await ownsStore(database, files)))
+      say('Other files were there: this shop deletes none until you say that they are its own, with npm run doctor -- --own-files')
   } finally {
     await closeDatabase(database)
   }
@@ -29,10 +32,9 @@ await runCommand(async () => {
   try {
     const files = openFiles({ s3: config.files.s3, dataDir: config.dataDir }, secretsFrom(archive.secret))
     const target = { databaseUrl: database.url, dataDir: config.dataDir, givenSecret: config.secret, files }
-    const isFree = await isStoreFree(files)
+    const wasFree = await isStoreFree(files)
     await restoreBackup(archive, target, { replace })
-    if (isFree) await claim(database.url, files)
-    else say('Other files were there: this shop deletes none until you say that they are its own, with npm run doctor -- --own-files')
+    await settleOwner(database.url, files, { wasFree })
     const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     print(`Restored: ${rows} rows and ${archive.files.length} files of ${archive.manifest.createdAt}. Start the shop with npm start.`)
     const { missing, damaged } = archive.manifest.files

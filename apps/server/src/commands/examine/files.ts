@@ -51,7 +51,15 @@ const describeOrphans = (count: number, size = ''): string =>
 const findOrphans = async (folder: string, known: ReadonlyMap<string, Tables>): Promise<Finding> => {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const orphans = names.filter((name) => isFileKey(basename(name)) && !known.has(basename(name)))
-  const sizes = await Promise.all(orphans.map(async (name) => (await stat(join(folder, name))).size))
+  // The shop is open: one may be deleted meanwhile.
+  const sizes = await Promise.all(
+    orphans.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   return fine(describeOrphans(orphans.length, ` (${megabytes(bytes)})`))
 }
