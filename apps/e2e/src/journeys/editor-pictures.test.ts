@@ -94,7 +94,8 @@ describe('a text', () => {
     await page.mouse.dblclick(x, y)
     const field = page.getByRole('textbox', { name: 'Text on the garment' })
     await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
-    // Words are marked by a mouse that leaves the print area before it lets go.
+    // Words are marked by a mouse that leaves the print area before it lets go; marked already, they would be dragged along.
+    await page.keyboard.press('End')
     const area = await editor.areaBox()
     await editor.dragWithMouse({ x, y }, { x: area.x - 25, y })
     await page.keyboard.press('Control+a')
