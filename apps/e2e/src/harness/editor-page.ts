@@ -96,8 +96,8 @@ export class EditorPage {
     await this.untilStill()
   }
 
-  /** Waits until the stage has taken the room a closed panel left: two looks in a row find the print area in one place. */
-  private async untilStill(): Promise<void> {
+  /** Waits until the stage has taken the room it has now, after a panel was closed or a finding was shown: two looks in a row find the print area in one place. */
+  async untilStill(): Promise<void> {
     let before = ''
     await vi.waitUntil(
       async () => {

@@ -130,6 +130,7 @@ describe('a small picture', () => {
       await page.getByRole('button', { name: 'Crop', exact: true }).click()
       const part = page.getByRole('button', { name: /^The part that is shown/ })
       await part.waitFor()
+      await editor.untilStill()
       const shown = await part.boundingBox()
       if (!shown) throw new Error('There is nothing to crop.')
       expect(shown.width).toBeLessThan(48)
