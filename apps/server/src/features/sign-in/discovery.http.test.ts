@@ -32,7 +32,7 @@ const query = vi.spyOn(Client.prototype, 'query')
 /** What the shop asks of itself, whoever asks it for something meanwhile. */
 const isHeartbeat = (text: string): boolean => /^(select 1$|listen |notify |select pg_notify)/i.test(text)
 
-const textOf = (query: unknown): string => (typeof query === 'string' ? query : String(Reflect.get(Object(query), 'text')))
+const textOf = (statement: unknown): string => (typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')))
 
 /** Everything the caller of a request sees, and the work behind it. */
 const trace = async (path: string, body: object, browser = new Browser(shop)): Promise<Trace> => {

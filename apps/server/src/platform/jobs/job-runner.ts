@@ -17,6 +17,7 @@ import type { Database } from '../database/index.ts'
 import { within } from '../within.ts'
 import { createAbandonedJobs, handBackJobs } from './abandoned-jobs.ts'
 import type { JobContext, JobHandlers, JobLane, Round } from './jobs.ts'
+import { releaseOnce } from './release-once.ts'
 import { newWorkerId, startLiveness } from './worker-liveness.ts'
 
 /** Jobs added by another process are found at the latest after this long. */
@@ -145,7 +146,7 @@ export const startJobs = (database: Database, work: Work): JobRunner => {
   const runUntilLost = async ({ handlers, concurrency }: JobLane): Promise<void> => {
     const mine = rounds.filter(({ name }) => name in handlers)
     const runner = await run({
-      pgPool: database.$client,
+      pgPool: releaseOnce(database.$client),
       taskList: toTasks(handlers, observer, { workerId, signal: interruption.signal, stopping: stopping.signal, interrupted }),
       parsedCronItems: roundsOf(mine),
       concurrency,

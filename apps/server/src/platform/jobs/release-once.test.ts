@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { createTestDatabase } from '../../../test/harness.ts'
+import { closeDatabase, type Database, openDatabase } from '../database/index.ts'
+import { releaseOnce } from './release-once.ts'
+
+let database: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const made = await createTestDatabase()
+  drop = made.drop
+  database = openDatabase(made.url)
+})
+afterAll(async () => {
+  await closeDatabase(database)
+  await drop()
+})
+
+it('a connection given back twice is given back once, and the pool goes on', async () => {
+  const pool = releaseOnce(database.$client)
+  await new Promise<void>((resolve, reject) => {
+    pool.connect((error, _client, release) => {
+      if (error) return reject(error)
+      release()
+      release()
+      return resolve()
+    })
+  })
+  const client = await pool.connect()
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  client.release()
+})
