@@ -33,6 +33,18 @@ describe('on a line so slow that the page is there before its script', () => {
     await page.getByRole('heading', { name: 'Thank you.' }).waitFor()
   })
 
+  journey('what was typed stays when the language is changed', async ({ visit }) => {
+    const { page } = await visit()
+    const release = await holdScript(page)
+    await page.goto('/feedback')
+    await page.getByLabel('In your words').fill('It came before the script did.')
+    await page.getByRole('link', { name: 'Español' }).click()
+    release()
+    const field = page.getByRole('textbox', { name: 'Con tus palabras' })
+    await field.waitFor()
+    expect(await field.inputValue()).toBe('It came before the script did.')
+  })
+
   journey('the menu opens as soon as it can', async ({ visit }) => {
     const { page } = await visit(SCREENS.phone)
     const release = await holdScript(page)

@@ -27,15 +27,20 @@ const onSubmit = (event: Event): void => event.preventDefault()
 
 /**
  * Keeps what people do on a page whose script has not come yet: presses of buttons and what they type and choose. Gives what does
- * it again; links and scrolling need no script.
+ * it again; links and scrolling need no script, but for the language's once something was typed.
  */
 export const keepTouches = (page: Document): (() => void) => {
-  const pressed: HTMLButtonElement[] = []
+  const pressed: HTMLElement[] = []
   const typed = new Map<Field, () => void>()
-  const onClick = ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest('button') : null
-    if (!button) return
-    pressed.push(button)
+  const onClick = (event: Event): void => {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    const language = typed.size > 0 ? target.closest<HTMLElement>('a[hreflang]') : null
+    const control = language ?? target.closest('button')
+    if (!control) return
+    // As a link it would load the page anew, without what was typed; the script changes the language where one stands.
+    if (language) event.preventDefault()
+    pressed.push(control)
     page.documentElement.dataset['awaited'] = ''
   }
   const onInput = ({ target }: Event): void => {
@@ -58,7 +63,7 @@ export const keepTouches = (page: Document): (() => void) => {
     for (const [field, again] of typed) if (field.isConnected) again()
     // Once what was typed has arrived: a press may send it.
     setTimeout(() => {
-      for (const button of pressed) if (button.isConnected) button.click()
+      for (const control of pressed) if (control.isConnected) control.click()
     })
   }
 }
