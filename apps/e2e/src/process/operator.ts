@@ -13,6 +13,8 @@ interface StartOptions {
   settings?: Record<string, string>
   /** Words before `node`, for example to become another user. */
   as?: readonly string[]
+  /** The build that is started, if not the present one. */
+  main?: string
 }
 
 /** The shop as an operator has it in a terminal. */
@@ -46,9 +48,9 @@ const environment = (settings: Record<string, string>): Record<string, string> =
 })
 
 /** What `npm start` runs once everything is installed and built. */
-export const startShop = async ({ dataDir, port, as = [], settings = {} }: StartOptions): Promise<RunningShop> => {
+export const startShop = async ({ dataDir, port, as = [], settings = {}, main = MAIN }: StartOptions): Promise<RunningShop> => {
   const chosen = port ?? (await freePort())
-  const command = [...as, process.execPath, MAIN]
+  const command = [...as, process.execPath, main]
   // A process group of its own, as a terminal gives it.
   const node = spawn(command[0] ?? '', command.slice(1), {
     cwd: PROJECT,

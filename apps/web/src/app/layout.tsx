@@ -4,6 +4,7 @@ import { CookieBanner } from '../features/consent/index.ts'
 import { useWords } from '../lib/words.ts'
 import { Footer } from './footer.tsx'
 import { PageSpinner } from './page-spinner.tsx'
+import { ReloadNotice } from './reload-notice.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageWords } from './use-page-words.ts'
@@ -33,6 +34,7 @@ export const Layout = () => {
       <ScrollRestoration />
       {state === 'loading' && <PageSpinner />}
       <Toasts />
+      <ReloadNotice />
     </>
   )
 }

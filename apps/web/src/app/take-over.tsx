@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { LanguageProvider, selectLanguage } from '../features/language/index.ts'
 import { keepSession } from '../features/session/index.ts'
 import { speakLanguage } from '../lib/speech.ts'
+import { watchTyping } from '../lib/typed-words.ts'
 import { loadWords } from '../lib/words.ts'
 import { readHandedOver } from './handed-over.ts'
 import { makeRoutes } from './routes.tsx'
@@ -33,6 +34,7 @@ const Ready = ({ onReady }: { onReady: () => void }) => {
 
 /** Brings a page to life: the one the server drew, or in an empty frame a new one. */
 export const takeOver = async (root: HTMLElement, onReady: () => void): Promise<void> => {
+  watchTyping(document)
   const handedOver = readHandedOver(document.getElementById('state')?.textContent)
   const store = makeStore({ origin: window.location.origin, fetch: window.fetch.bind(window) }, handedOver.store)
   // Whether the tab is looked at and online; asking again and again pauses while it is not.

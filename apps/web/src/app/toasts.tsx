@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
-import { lazyTool } from '../lib/lazy-tool.ts'
+import { lazyTool } from '../lib/lazy-tool.tsx'
 import { hasSaid, whenSaid } from '../lib/toast.ts'
 
 /** Without a connection it is waited for: answers must not take the page away. */

@@ -106,6 +106,11 @@ export const words = {
     reload: 'Load the page again',
     back: 'Back to the start',
   },
+  reloadDue: {
+    title: 'The shop was updated meanwhile',
+    text: 'A part of this page is missing until it is loaded again. What you typed here is still there: send it or copy it first.',
+    reload: 'Load the page again',
+  },
   sharedDesign: {
     title: (garment: string) => `A design on a ${garment.toLowerCase()}`,
     description: (garment: string, color: string) => `Look at it, order it, or make a copy and change it. ${garment}, ${color}.`,

@@ -107,6 +107,11 @@ export const words: typeof english = {
     reload: 'Volver a cargar la página',
     back: 'Volver al inicio',
   },
+  reloadDue: {
+    title: 'La tienda se ha actualizado mientras tanto',
+    text: 'A esta página le falta una parte hasta que se vuelva a cargar. Lo que has escrito sigue aquí: envíalo o cópialo antes.',
+    reload: 'Volver a cargar la página',
+  },
   sharedDesign: {
     title: (garment) => `Un diseño en ${garment.toLowerCase()}`,
     description: (garment, color) => `Míralo, pídelo, o haz una copia y cámbiala. ${garment}, ${color}.`,

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
-import { lazyTool } from '../../lib/lazy-tool.ts'
+import { lazyTool } from '../../lib/lazy-tool.tsx'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'

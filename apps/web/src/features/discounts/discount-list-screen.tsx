@@ -2,7 +2,7 @@ import { type Discount, DISCOUNT_STATES } from '@picasso/contract'
 import { Suspense, useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
-import { lazyTool } from '../../lib/lazy-tool.ts'
+import { lazyTool } from '../../lib/lazy-tool.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'

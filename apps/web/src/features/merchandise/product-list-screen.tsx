@@ -1,7 +1,7 @@
 import type { AdminProductRow, BulkResult } from '@picasso/contract'
 import { Suspense, useState } from 'react'
 
-import { lazyTool } from '../../lib/lazy-tool.ts'
+import { lazyTool } from '../../lib/lazy-tool.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'

@@ -2,7 +2,7 @@ import type { AdminOrderRow, changeOrders, ORDER_BULK_ACTIONS } from '@picasso/c
 import { Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
 
-import { lazyTool } from '../../lib/lazy-tool.ts'
+import { lazyTool } from '../../lib/lazy-tool.tsx'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 
-import { lazyTool } from '../../lib/lazy-tool.ts'
+import { lazyTool } from '../../lib/lazy-tool.tsx'
 
 const ThemeRadios = lazyTool(() => import('./theme-radios.tsx').then((part) => part.ThemeRadios))
 

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { lazyTool } from '../../../lib/lazy-tool.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { useEditorState, useSession, useShownSide } from '../use-session.ts'
 import { ToolButton } from './tool-button.tsx'

@@ -2,7 +2,7 @@ import { CLOTHS, isEmpty } from '@picasso/design'
 import { RefreshCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
-import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { lazyTool } from '../../../lib/lazy-tool.tsx'
 import { toastWithAction } from '../../../lib/toast.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'

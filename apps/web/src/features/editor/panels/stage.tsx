@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalS
 import { flushSync } from 'react-dom'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { lazyTool } from '../../../lib/lazy-tool.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { useGarmentNames } from '../../catalogue/index.ts'

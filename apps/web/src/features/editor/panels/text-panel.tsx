@@ -1,7 +1,7 @@
 import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH, type TextElement, type TextStyle } from '@picasso/design'
 import { Suspense, useEffect, useRef, useState } from 'react'
 
-import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { lazyTool } from '../../../lib/lazy-tool.tsx'
 import { toastError } from '../../../lib/toast.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -2,7 +2,7 @@ import { ImageUp, Layers, Shapes, Type } from 'lucide-react'
 import { Suspense, useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { lazyTool } from '../../../lib/lazy-tool.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { LayersPanel } from './layers-panel.tsx'

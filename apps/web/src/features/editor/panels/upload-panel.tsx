@@ -1,7 +1,7 @@
 import { isSideFull, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
 import { Suspense } from 'react'
 
-import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { lazyTool } from '../../../lib/lazy-tool.tsx'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useWords } from '../../../lib/words.ts'
 import { coreWords } from '../core/words/index.ts'

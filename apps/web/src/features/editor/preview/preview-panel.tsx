@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 
-import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { lazyTool } from '../../../lib/lazy-tool.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { LiveView } from './live-view.tsx'

@@ -2,7 +2,7 @@ import { isBound, type TextElement } from '@picasso/design'
 import { Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
-import { lazyTool } from '../../../lib/lazy-tool.ts'
+import { lazyTool } from '../../../lib/lazy-tool.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'

@@ -1,0 +1,58 @@
+import { Component, lazy, type ComponentType, type ReactNode } from 'react'
+
+import { isMissingChunk } from './missing-chunk.ts'
+import { announceReload } from './reload-due.ts'
+import { hasTypedWords } from './typed-words.ts'
+
+const untilOnline = (): Promise<void> =>
+  new Promise((next) => {
+    window.addEventListener('online', () => next(), { once: true })
+  })
+
+/** The part, or a failure where it cannot be had although there is a connection. */
+const loadPatiently = async <Part,>(load: () => Promise<Part>): Promise<Part> => {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await untilOnline()
+    return loadPatiently(load)
+  }
+}
+
+interface MissingPartState {
+  fault?: { error: unknown; isLeftOut: boolean }
+}
+
+/** Leaves out a part whose script is gone while the page holds what somebody typed; a page without is loaded anew (`ErrorScreen`). */
+class MissingPart extends Component<{ children: ReactNode }, MissingPartState> {
+  override state: MissingPartState = {}
+
+  static getDerivedStateFromError(error: unknown): MissingPartState {
+    return { fault: { error, isLeftOut: isMissingChunk(error) && hasTypedWords() } }
+  }
+
+  override componentDidCatch(): void {
+    announceReload()
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state
+    if (!fault) return this.props.children
+    if (!fault.isLeftOut) throw fault.error
+    return null
+  }
+}
+
+/**
+ * A part that is fetched when it is first shown. Without a connection it is waited for: a screen with unfinished work must not
+ * go down because of a panel beside it.
+ */
+export const lazyTool = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+  const Part = lazy(async () => ({ default: await loadPatiently(load) }))
+  return (props) => (
+    <MissingPart>
+      <Part {...props} />
+    </MissingPart>
+  )
+}
