@@ -117,6 +117,13 @@ const firstProduct = async (shop: Shop): Promise<string> => {
   }
 }
 
+/** Waits until the pictures of a page are to be had in every width: before, wider ones are sent in their place. */
+const awaitCopies = async (shopUrl: string, page: string): Promise<void> => {
+  const html = await (await fetch(page)).text()
+  for (const [copy] of html.matchAll(/\/files\/[a-f0-9]{64}\.\w+\/\d+/g))
+    while (!(await fetch(shopUrl + copy)).headers.get('cache-control')?.includes('immutable')) await setTimeout(LOOK_EVERY_MS)
+}
+
 /** How the shop's first pages are, as others measure them. */
 export const pageFigures = async (): Promise<Figure[]> => {
   const shop = await startShop()
@@ -128,8 +135,7 @@ export const pageFigures = async (): Promise<Figure[]> => {
       product: shop.url + (await firstProduct(shop)),
       'product select': `${shop.url}/product-select`,
     }
-    // Narrower copies of pictures are made when first asked for.
-    for (const page of Object.values(pages)) await (await fetch(page)).text()
+    await Promise.all(Object.values(pages).map((page) => awaitCopies(shop.url, page)))
     return [...(await homeFigures(home)), ...(await lighthouseFigures(pages))]
   } finally {
     await shop.stop()

@@ -55,11 +55,11 @@ const WEB_ROOMS: Record<string, readonly string[]> = {
 /** Which feature may ask which, always through its index.ts; tables refer to tables, so a schema may also name another. */
 const SERVER_FEATURES: Record<string, readonly string[]> = {
   accounts: ['mail'],
-  uploads: ['accounts'],
+  uploads: ['accounts', 'storage'],
   designs: ['accounts', 'catalogue', 'uploads'],
   drafts: ['accounts', 'designs', 'uploads'],
   catalogue: ['accounts', 'audit'],
-  products: ['accounts', 'audit', 'catalogue', 'designs'],
+  products: ['accounts', 'audit', 'catalogue', 'designs', 'uploads'],
   feedback: ['accounts', 'audit', 'orders', 'products'],
   cart: ['accounts', 'catalogue', 'designs', 'products', 'settings'],
   discounts: ['accounts', 'audit'],

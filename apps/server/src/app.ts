@@ -29,7 +29,7 @@ import { mountSettings } from './features/settings/index.ts'
 import { mountSignIn, signInJobs } from './features/sign-in/index.ts'
 import { mountStatistics } from './features/statistics/index.ts'
 import { storageJobs, storageRounds } from './features/storage/index.ts'
-import { mountUploads } from './features/uploads/index.ts'
+import { copyJobs, mountUploads, uploadJobs, uploadRounds } from './features/uploads/index.ts'
 import { mountUsers } from './features/users/index.ts'
 import { watchWarnings } from './features/warnings/index.ts'
 import { mountObservability } from './observability.ts'
@@ -108,10 +108,13 @@ export const buildApp = async (config: Config, parts: Parts, { logStream }: Pick
 /** Drawing takes a core each. */
 const DRAWINGS_AT_ONCE = 2
 const ERRANDS_AT_ONCE = 4
+/** Decoding takes a core too, and nobody waits for it: a picture is shown without its copies meanwhile. */
+const COPIES_AT_ONCE = 1
 
 /** Everything that is done after the answer, by the name of the job; each lane goes on whatever the others are busy with. */
 export const jobLanes = (config: Config, parts: Parts): readonly JobLane[] => [
   { concurrency: DRAWINGS_AT_ONCE, handlers: { ...designJobs(parts), ...productionJobs(parts), ...productJobs(parts) } },
+  { concurrency: COPIES_AT_ONCE, handlers: copyJobs(parts) },
   { concurrency: NOTICES_AT_ONCE, handlers: noticeJobs(config, parts) },
   { concurrency: URGENT_MAILS_AT_ONCE, handlers: { ...urgentMailJobs(config, parts), ...signInJobs(config, parts) } },
   {
@@ -123,6 +126,7 @@ export const jobLanes = (config: Config, parts: Parts): readonly JobLane[] => [
       ...orderLifeJobs(config, parts),
       ...refundJobs(config, parts),
       ...storageJobs(parts),
+      ...uploadJobs(parts),
       [RECONCILE]: async () => {
         await Promise.all([reconcilePayments(parts), reconcileRefunds(parts)])
       },
@@ -136,4 +140,4 @@ export const jobHandlers = (config: Config, parts: Parts): JobHandlers =>
   jobLanes(config, parts).reduce((all, { handlers }) => ({ ...all, ...handlers }), {})
 
 /** What is done again and again, without anybody's deed. */
-export const jobRounds: readonly Round[] = [{ name: RECONCILE, match: '*/5 * * * *' }, ...draftRounds, ...storageRounds]
+export const jobRounds: readonly Round[] = [{ name: RECONCILE, match: '*/5 * * * *' }, ...draftRounds, ...storageRounds, ...uploadRounds]

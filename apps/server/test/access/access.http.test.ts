@@ -77,6 +77,9 @@ describe('who may do what', () => {
     const call = await row.call(world, actor)
     const answer = await (row.usesUp ? actor.browser : actor.browser.copy()).send(call)
     expect([answer.status, answer.status === row.expected[role] ? '' : answer.text.slice(0, 300)]).toEqual([row.expected[role], ''])
+    // None of these pictures is a product's: no cache that others share may keep one.
+    const kept = row.route.startsWith('GET /files/') ? String(answer.headers['cache-control']) : ''
+    expect(kept).not.toContain('public')
     const words: unknown =
       answer.status >= 400 && !row.route.includes('/demo/') ? JSON.parse(answer.text) : { error: { code: '', message: '' } }
     expect(ErrorBody.safeParse(words).success).toBe(true)

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isSignature, type Secrets } from '../../platform/secrets/index.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
-import { grantPictures } from '../uploads/index.ts'
+import { grantPictures, orderCopies } from '../uploads/index.ts'
 import { DESIGN_PICTURES } from './pictures-job.ts'
 import { type DesignRow, findDesign, findSameDesign } from './queries.ts'
 import { assetsOf } from './rules.ts'
@@ -35,18 +35,21 @@ export const findSharedDesign = async (
 
 /** Opens the link of one's own design; opening it again is the same link. */
 export const shareDesign = async (
-  { database, secrets }: Pick<Parts, 'database' | 'secrets'>,
+  { database, jobs, secrets }: Pick<Parts, 'database' | 'jobs' | 'secrets'>,
   ownerId: string,
   id: string,
-): Promise<string> => {
-  const [design] = await database
-    .update(designs)
-    .set({ isShared: true })
-    .where(and(eq(designs.id, id), eq(designs.ownerId, ownerId)))
-    .returning()
-  if (!design) throw new AppError('NOT_FOUND')
-  return sharedPage(secrets, design)
-}
+): Promise<string> =>
+  inTransaction(database, async (transaction) => {
+    const [design] = await transaction
+      .update(designs)
+      .set({ isShared: true })
+      .where(and(eq(designs.id, id), eq(designs.ownerId, ownerId)))
+      .returning()
+    if (!design) throw new AppError('NOT_FOUND')
+    // Whoever is sent the link sees the front beside it.
+    await orderCopies(transaction, jobs, [design.frontPictureKey ?? design.frontCaptureKey])
+    return sharedPage(secrets, design)
+  })
 
 /** Closes every link that was ever given away. */
 export const unshareDesign = async ({ database }: Pick<Parts, 'database'>, ownerId: string, id: string): Promise<void> => {

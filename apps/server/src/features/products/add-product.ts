@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { inventory } from '../catalogue/index.ts'
+import { orderCopies } from '../uploads/index.ts'
 import { productCategories, productPictures, products, productVariants } from './schema.ts'
 
 interface NewProduct {
@@ -33,7 +34,7 @@ const ensureShelf = async (transaction: Transaction, { slug, title }: { slug: st
 }
 
 /** Puts a ready-made product on the shelf; one whose slug is taken already is there, and stays as it is. */
-export const addProduct = ({ database, clock }: Pick<Parts, 'database' | 'clock'>, product: NewProduct): Promise<void> =>
+export const addProduct = ({ database, clock, jobs }: Pick<Parts, 'database' | 'clock' | 'jobs'>, product: NewProduct): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const { slug, title, text, clothingType, designId, shelf, pictures, variants } = product
     const id = newId()
@@ -55,6 +56,11 @@ export const addProduct = ({ database, clock }: Pick<Parts, 'database' | 'clock'
     await transaction
       .insert(productPictures)
       .values(pictures.map(({ key, ...picture }, position) => ({ ...picture, productId: id, position, fileKey: key })))
+    await orderCopies(
+      transaction,
+      jobs,
+      pictures.map(({ key }) => key),
+    )
     const shelves = variants.map((variant) => ({
       ...variant,
       inventoryId: newId(),

@@ -8,6 +8,7 @@ import { type Database, inTransaction, type Transaction, violatedConstraint } fr
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Person } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
+import { orderCopies } from '../uploads/index.ts'
 import { productCategories } from './schema.ts'
 import { WORDS } from './words/index.ts'
 
@@ -59,12 +60,17 @@ const checkParent = (shelves: readonly ProductCategory[], id: string | undefined
 }
 
 type ShelfParts = Pick<Parts, 'database' | 'clock'>
+type WritingParts = Pick<Parts, 'database' | 'clock' | 'jobs'>
+
+const orderPicture = async (transaction: Transaction, jobs: Parts['jobs'], picture: ShelfInput['picture']): Promise<void> => {
+  if (picture) await orderCopies(transaction, jobs, [picture.replace('/files/', '')])
+}
 
 /** Every change of a shelf leaves its sentence. */
 const told = (transaction: Transaction, at: Date, by: Person, subjectId: string | null, text: string): Promise<void> =>
   writeAudit(transaction, { at, by, subject: 'product category', subjectId, text })
 
-export const addShelf = ({ database, clock }: ShelfParts, by: Person, input: ShelfInput): Promise<ProductCategory> =>
+export const addShelf = ({ database, clock, jobs }: WritingParts, by: Person, input: ShelfInput): Promise<ProductCategory> =>
   refuseTakenSlug(
     inTransaction(database, async (transaction) => {
       const shelves = await selectShelves(transaction)
@@ -72,13 +78,14 @@ export const addShelf = ({ database, clock }: ShelfParts, by: Person, input: She
       const id = newId()
       const position = Math.max(-1, ...shelves.filter(({ parentId }) => parentId === input.parentId).map((shelf) => shelf.position)) + 1
       await transaction.insert(productCategories).values({ id, position, ...valuesOf(input) })
+      await orderPicture(transaction, jobs, input.picture)
       await told(transaction, clock.now(), by, id, `Added the product category ${input.title}.`)
       return findShelf(transaction, id)
     }),
   )
 
 export const changeShelf = (
-  { database, clock }: ShelfParts,
+  { database, clock, jobs }: WritingParts,
   by: Person,
   id: string,
   { version, ...input }: ShelfInput & { version: number },
@@ -97,6 +104,7 @@ export const changeShelf = (
         .update(productCategories)
         .set({ ...valuesOf(input), version: version + 1 })
         .where(eq(productCategories.id, id))
+      await orderPicture(transaction, jobs, input.picture)
       await told(transaction, clock.now(), by, id, `Changed the product category ${input.title}.`)
       return findShelf(transaction, id)
     }),

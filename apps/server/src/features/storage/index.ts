@@ -4,6 +4,7 @@ import { COLLECT_FILES, collectFiles } from './collect.ts'
 import { ERASE_FILES, eraseNamedFiles } from './erase.ts'
 
 export { eraseLater, selectStoredKeys } from './erase.ts'
+export { isPublicFile, publicFileKeys } from './public-files.ts'
 
 export const storageJobs = (parts: Pick<Parts, 'database' | 'files' | 'clock'>): JobHandlers => ({
   [ERASE_FILES]: (payload) => eraseNamedFiles(parts, payload),

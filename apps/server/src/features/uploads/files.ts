@@ -1,13 +1,13 @@
 import { extname } from 'node:path'
 
 import { PICTURE_WIDTHS, SHARE_PICTURE } from '@picasso/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { FILE_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
-import { narrowCopies } from './copies.ts'
-import { findPreviewKey } from './queries.ts'
+import { createCopyOrders } from './order-copies.ts'
+import { chooseCopy, createServedPictures, type ServedPicture } from './served-picture.ts'
 
 /** Pictures only: files for the printer are not handed out here. */
 const CONTENT_TYPES: Record<string, string> = { '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp' }
@@ -17,38 +17,71 @@ const HEADERS = {
   'content-security-policy': FILE_CONTENT_SECURITY_POLICY,
   'content-disposition': 'inline',
   'referrer-policy': 'no-referrer',
-  // A key names its content, so it never changes; it is also the only secret, so shared caches keep out.
-  'cache-control': 'private, max-age=31536000, immutable',
 } as const
 
-/** Serves stored pictures. Whoever knows the key may see the picture: a key cannot be guessed from anything. */
-export const serveFiles = (app: FastifyInstance, { database, files }: Pick<Parts, 'database' | 'files'>): void => {
-  const copyOf = narrowCopies({ database, files })
+/** A key names its content, so that it never changes. */
+const FOR_EVER = 'max-age=31536000, immutable'
+/** In place of a copy that is being made. */
+const FOR_NOW = 'max-age=60'
 
-  const send = async (reply: FastifyReply, key: string | undefined): Promise<FastifyReply> => {
-    const stream = key !== undefined && PICTURE_KEY.test(key) ? await files.stream(key) : undefined
-    if (key === undefined || !stream) throw new AppError('NOT_FOUND')
-    return reply
-      .headers(HEADERS)
-      .type(CONTENT_TYPES[extname(key)] ?? 'application/octet-stream')
-      .send(stream)
+interface Sent {
+  fileKey: string
+  isPublic: boolean
+  /** Nothing better is to come. */
+  isFinal: boolean
+}
+
+/** Serves stored pictures. Whoever knows the key may see the picture: a key cannot be guessed from anything. */
+export const serveFiles = (app: FastifyInstance, { database, files, jobs }: Pick<Parts, 'database' | 'files' | 'jobs'>): void => {
+  const lookUp = createServedPictures(database)
+  const orderCopies = createCopyOrders({ database, jobs })
+
+  const send = async (reply: FastifyReply, { fileKey, isPublic, isFinal }: Sent): Promise<FastifyReply> => {
+    const stream = await files.stream(fileKey)
+    if (!stream) throw new AppError('NOT_FOUND')
+    return (
+      reply
+        .headers(HEADERS)
+        // The key of what is not public is its only secret, so that shared caches keep out.
+        .header('cache-control', `${isPublic ? 'public' : 'private'}, ${isFinal ? FOR_EVER : FOR_NOW}`)
+        .type(CONTENT_TYPES[extname(fileKey)] ?? 'application/octet-stream')
+        .send(stream)
+    )
   }
 
-  app.get<{ Params: { key: string } }>('/files/:key', (request, reply) => send(reply, request.params.key))
+  const find = async (key: string): Promise<ServedPicture> => {
+    if (!PICTURE_KEY.test(key)) throw new AppError('NOT_FOUND')
+    return lookUp(key)
+  }
+
+  /** Nothing is drawn while somebody waits: what is not there yet is ordered, and something as good is sent meanwhile. */
+  const sendCopy = async (request: FastifyRequest, reply: FastifyReply, { key, width }: { key: string; width: number }) => {
+    const picture = await find(key)
+    const { fileKey, isMade } = chooseCopy(picture, width)
+    const sent = await send(reply, { fileKey, isPublic: picture.isPublic, isFinal: isMade })
+    if (!isMade) await orderCopies(key).catch((error: unknown) => request.log.warn({ err: error }, 'copies could not be ordered'))
+    return sent
+  }
+
+  app.get<{ Params: { key: string } }>('/files/:key', async (request, reply) => {
+    const { key, isPublic } = await find(request.params.key)
+    return send(reply, { fileKey: key, isPublic, isFinal: true })
+  })
 
   app.get<{ Params: { key: string } }>('/files/:key/preview', async (request, reply) => {
-    const { key } = request.params
-    return send(reply, PICTURE_KEY.test(key) ? await findPreviewKey(database, key) : undefined)
+    const { previewKey, isPublic } = await find(request.params.key)
+    if (previewKey === null) throw new AppError('NOT_FOUND')
+    return send(reply, { fileKey: previewKey, isPublic, isFinal: true })
   })
 
-  app.get<{ Params: { key: string } }>('/files/:key/share', async (request, reply) => {
-    const { key } = request.params
-    return send(reply, PICTURE_KEY.test(key) ? await copyOf(key, SHARE_PICTURE.width) : undefined)
-  })
+  app.get<{ Params: { key: string } }>('/files/:key/share', (request, reply) =>
+    sendCopy(request, reply, { key: request.params.key, width: SHARE_PICTURE.width }),
+  )
 
   app.get<{ Params: { key: string; width: string } }>('/files/:key/:width', async (request, reply) => {
     const { key } = request.params
     const width = PICTURE_WIDTHS.find((each) => String(each) === request.params.width)
-    return send(reply, width !== undefined && PICTURE_KEY.test(key) ? await copyOf(key, width) : undefined)
+    if (width === undefined) throw new AppError('NOT_FOUND')
+    return sendCopy(request, reply, { key, width })
   })
 }

@@ -18,11 +18,6 @@ export const ownPictures = async (
   return new Map(rows.map(({ key, width, height }) => [key, { width, height }]))
 }
 
-export const findPreviewKey = async (database: Database, key: string): Promise<string | undefined> => {
-  const [row] = await database.select({ previewKey: pictures.previewKey }).from(pictures).where(eq(pictures.key, key))
-  return row?.previewKey
-}
-
 /**
  * Keeps these pictures of an owner from being deleted until the transaction ends; false where one of them is gone already. A design or draft
  * that shows them may be committed meanwhile.
@@ -48,12 +43,9 @@ export const findPreviewKeys = async (database: Database, keys: readonly string[
   return new Map(rows.map(({ key, previewKey }) => [key, previewKey]))
 }
 
-export const findCopyKey = async (database: Database, key: string, width: number): Promise<string | undefined> => {
-  const [row] = await database
-    .select({ copyKey: pictureCopies.copyKey })
-    .from(pictureCopies)
-    .where(and(eq(pictureCopies.key, key), eq(pictureCopies.width, width)))
-  return row?.copyKey
+export const selectCopyWidths = async (database: Database, key: string): Promise<number[]> => {
+  const rows = await database.select({ width: pictureCopies.width }).from(pictureCopies).where(eq(pictureCopies.key, key))
+  return rows.map(({ width }) => width)
 }
 
 export const noteCopy = async (database: Database, copy: typeof pictureCopies.$inferInsert): Promise<void> => {

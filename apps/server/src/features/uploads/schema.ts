@@ -18,7 +18,7 @@ export const pictures = pgTable(
   (table) => [check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`)],
 )
 
-/** Narrower copies of stored pictures, made when first asked for. */
+/** Copies of stored pictures in the widths that pages ask for; that of 1200 pixels is the one for links. */
 export const pictureCopies = pgTable(
   'picture_copies',
   {

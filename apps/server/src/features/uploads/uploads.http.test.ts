@@ -284,6 +284,8 @@ describe('a stored file', () => {
 
   it('is to be had as links to its page are shown: a JPEG of 1200 × 630, drawn once', async () => {
     const { secure_url: address } = await upload(visitor(), await plainPicture(300, 500))
+    await visitor().get(`${address}/share`)
+    await shop.runJobs()
     const [{ headers, bytes }, again] = [await visitor().get(`${address}/share`), await visitor().get(`${address}/share`)]
     expect(headers['content-type']).toBe('image/jpeg')
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg', hasAlpha: false })
@@ -294,6 +296,8 @@ describe('a stored file', () => {
 
   it('is to be had narrower, and never wider than it is', async () => {
     const { secure_url: address } = await upload(visitor(), await plainPicture(1000, 500))
+    await visitor().get(`${address}/400`)
+    await shop.runJobs()
     const { headers, bytes } = await visitor().get(`${address}/400`)
     expect(headers['content-type']).toBe('image/webp')
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 200 })

@@ -8,6 +8,7 @@ import { inTransaction, type Transaction } from '../../../platform/database/inde
 import { AppError } from '../../../platform/http/app-error.ts'
 import { findFinalRefusal } from '../../../print/final-refusal.ts'
 import { drawView, findDesign, loadPreviews, nameBackgrounds } from '../../designs/index.ts'
+import { orderCopies } from '../../uploads/index.ts'
 import { productPictures, products, productVariants } from '../schema.ts'
 import { WORDS } from '../words/index.ts'
 import { readWhole } from './write.ts'
@@ -26,7 +27,7 @@ interface Drawn {
   side: Side
 }
 
-type DrawingParts = Pick<Parts, 'database' | 'files' | 'renderer' | 'clock'>
+type DrawingParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'renderer' | 'clock'>
 
 /** Has the pictures of a product drawn, in the transaction that makes them needed. */
 export const orderDrawing = async (transaction: Transaction, jobs: Parts['jobs'], productId: string): Promise<void> => {
@@ -74,6 +75,11 @@ const keepDrawn = (parts: DrawingParts, productId: string, drawn: readonly Drawn
       await transaction
         .insert(productPictures)
         .values(added.map((picture, index) => ({ ...picture, ...SIZE, productId, position: first + index })))
+    await orderCopies(
+      transaction,
+      parts.jobs,
+      added.map(({ fileKey }) => fileKey),
+    )
     // Another version: a form that was opened before must not take the new pictures away.
     await transaction
       .update(products)

@@ -1,15 +1,17 @@
 import type { ProductInput } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 
+import type { Parts } from '../../../parts.ts'
 import type { Transaction } from '../../../platform/database/index.ts'
+import { orderCopies } from '../../uploads/index.ts'
 
 interface ProductPictures {
   productId: string
   pictures: ProductInput['pictures']
 }
 
-/** Makes the pictures of these products what is named, in its order. */
-export const writePictures = async (transaction: Transaction, products: readonly ProductPictures[]): Promise<void> => {
+/** Makes the pictures of these products what is named, in its order, and has their copies made. */
+export const writePictures = async (transaction: Transaction, jobs: Parts['jobs'], products: readonly ProductPictures[]): Promise<void> => {
   const ids = products.map(({ productId }) => productId)
   const rows = products.flatMap(({ productId, pictures }) =>
     pictures.map(({ url, alt, color, side }, position) => ({ productId, position, fileKey: url.replace('/files/', ''), alt, color, side })),
@@ -22,4 +24,9 @@ export const writePictures = async (transaction: Transaction, products: readonly
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as added ("productId" uuid, position int, "fileKey" text, alt text, color text, side text)
     left join pictures stored on stored.key = added."fileKey"`)
+  await orderCopies(
+    transaction,
+    jobs,
+    rows.map(({ fileKey }) => fileKey),
+  )
 }

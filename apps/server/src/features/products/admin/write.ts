@@ -17,7 +17,7 @@ import { lookAround } from './surroundings.ts'
 import { countShelves, writeVariants } from './variants.ts'
 import { findAdminProduct } from './whole.ts'
 
-type ProductParts = Pick<Parts, 'database' | 'clock' | 'files'>
+type ProductParts = Pick<Parts, 'database' | 'clock' | 'files' | 'jobs'>
 
 /** Refuses what cannot be kept as it is. */
 const check = async (transaction: Transaction, files: Parts['files'], input: ProductInput): Promise<void> => {
@@ -38,8 +38,12 @@ export const valuesOf = (input: ProductInput, at: Date) => ({
   updatedAt: at,
 })
 
-const writeParts = async (transaction: Transaction, productId: string, { pictures, variants }: ProductInput): Promise<void> => {
-  await writePictures(transaction, [{ productId, pictures }])
+const writeParts = async (
+  transaction: Transaction,
+  jobs: Parts['jobs'],
+  { productId, pictures, variants }: Pick<ProductInput, 'pictures' | 'variants'> & { productId: string },
+): Promise<void> => {
+  await writePictures(transaction, jobs, [{ productId, pictures }])
   await countShelves(transaction, await writeVariants(transaction, [{ productId, variants }]))
 }
 
@@ -61,7 +65,7 @@ export const refuseTakenSlug = async <Result>(work: Promise<Result>): Promise<Re
 
 /** Writes a new product in a transaction that may do more with it; gives its id. */
 export const insertProduct = async (
-  { clock, files }: Pick<ProductParts, 'clock' | 'files'>,
+  { clock, files, jobs }: Omit<ProductParts, 'database'>,
   transaction: Transaction,
   by: Person,
   input: ProductInput,
@@ -70,7 +74,7 @@ export const insertProduct = async (
   const id = newId()
   const at = clock.now()
   await transaction.insert(products).values({ id, ...valuesOf(input, at), createdAt: at })
-  await writeParts(transaction, id, input)
+  await writeParts(transaction, jobs, { ...input, productId: id })
   await writeAudit(transaction, { at, by, subject: 'product', subjectId: id, text: `Added the product ${input.title}.` })
   return id
 }
@@ -81,7 +85,7 @@ export const createProduct = (parts: ProductParts, by: Person, input: ProductInp
   )
 
 export const changeProduct = (
-  { database, clock, files }: ProductParts,
+  { database, clock, files, jobs }: ProductParts,
   by: Person,
   id: string,
   { version, ...input }: ProductInput & { version: number },
@@ -98,7 +102,7 @@ export const changeProduct = (
         .update(products)
         .set({ ...valuesOf(input, at), version: sql`${products.version} + 1` })
         .where(eq(products.id, id))
-      await writeParts(transaction, id, input)
+      await writeParts(transaction, jobs, { ...input, productId: id })
       const after = await readWhole(transaction, id)
       await writeAudit(transaction, { at, by, subject: 'product', subjectId: id, text: changeDone(before, after) })
       return after

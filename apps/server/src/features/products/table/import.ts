@@ -29,7 +29,7 @@ interface ImportRequest {
   language: Language
 }
 
-type ImportParts = Pick<Parts, 'database' | 'clock' | 'files'>
+type ImportParts = Pick<Parts, 'database' | 'clock' | 'files' | 'jobs'>
 
 /** Takes everything back that was written before a fault was found. */
 class NothingStored extends Error {
@@ -141,8 +141,7 @@ class Import {
     this.#sums.added += added
     this.#sums.changed += changes.length - added
     this.#sums.unchanged += read.length - changes.length
-    if (this.#isWriting && changes.length > 0)
-      this.#counts.push(...(await storeProducts(this.#transaction, changes, this.#parts.clock.now())))
+    if (this.#isWriting && changes.length > 0) this.#counts.push(...(await storeProducts(this.#parts, this.#transaction, changes)))
   }
 
   async #check(read: readonly { product: TableProduct; input: ProductInput }[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { AdminProduct, ProductInput } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import type { Parts } from '../../../parts.ts'
 import type { Transaction } from '../../../platform/database/index.ts'
 import { writePictures } from '../admin/pictures.ts'
 import { type Count, writeVariants } from '../admin/variants.ts'
@@ -45,7 +46,12 @@ const update = async (transaction: Transaction, changed: readonly { id: string; 
 }
 
 /** Writes some products of a table; gives what was counted on their shelves, to be written down at the end. */
-export const storeProducts = async (transaction: Transaction, changes: readonly Change[], at: Date): Promise<Count[]> => {
+export const storeProducts = async (
+  { clock, jobs }: Pick<Parts, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  changes: readonly Change[],
+): Promise<Count[]> => {
+  const at = clock.now()
   const rows = changes.map(({ input, before }) => ({ id: before?._id ?? newId(), input, before }))
   const added = rows.filter(({ before }) => before === undefined)
   if (added.length > 0)
@@ -59,6 +65,7 @@ export const storeProducts = async (transaction: Transaction, changes: readonly 
   if (repictured.length > 0)
     await writePictures(
       transaction,
+      jobs,
       repictured.map(({ id, input }) => ({ productId: id, pictures: input.pictures })),
     )
   return writeVariants(
