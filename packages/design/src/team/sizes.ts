@@ -11,7 +11,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   s: ['small'],
   m: ['medium'],
   l: ['large'],
-  xl: ['x-large', 'x large', 'extra large', 'extra-large'],
+  xl: ['x-large', 'x large', 'xlarge', 'extra large', 'extra-large', 'extralarge'],
 }
 
 /** The size of this garment a person meant; the same list serves garments that spell their sizes differently. */

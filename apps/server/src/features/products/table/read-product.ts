@@ -1,5 +1,5 @@
-import { GarmentSizeValue, minorAmount, PRODUCT_STATES, ProductInput, speakFor } from '@picasso/contract'
-import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import { minorAmount, PRODUCT_STATES, ProductInput, speakFor } from '@picasso/contract'
+import { CLOTH_LABELS, GARMENT_KEYS, GARMENTS, type GarmentSize, sizeMeant } from '@picasso/design'
 
 import { type Said, SENTENCES } from '../../../platform/http/language.ts'
 import { WORDS } from '../words/index.ts'
@@ -18,9 +18,16 @@ const readPictures = (cell: string): unknown[] =>
       return { url, alt, color: color === 'Any' ? null : color, side }
     })
 
-const readVariant = ({ cells }: TableRow, digits: number): unknown => ({
+/** The sizes of the product's garment; of all garments where it names none of them. */
+const sizesOf = ({ first: { cells } }: TableProduct): readonly GarmentSize[] => {
+  const key = GARMENT_KEYS.find((each) => each === cells.Garment)
+  return key ? GARMENTS[key].sizes : GARMENT_KEYS.flatMap((each) => GARMENTS[each].sizes)
+}
+
+const readVariant = ({ cells }: TableRow, { digits, sizes }: { digits: number; sizes: readonly GarmentSize[] }): unknown => ({
   color: cells.Colour,
-  size: cells.Size,
+  // Garments spell their sizes differently, and people write M.
+  size: sizeMeant(cells.Size, sizes)?.value ?? '',
   price: minorAmount(cells.Price, digits),
   // An empty cell leaves what lies on the shelf as it is.
   ...(cells.Stock !== '' && { stock: /^\d+$/.test(cells.Stock) ? Number(cells.Stock) : Number.NaN }),
@@ -48,11 +55,13 @@ const REMEDIES: Partial<Record<Column, Said>> = {
   Garment: (language) => WORDS[language].table.oneOf(GARMENT_KEYS),
   State: (language) => WORDS[language].table.oneOf(PRODUCT_STATES),
   Colour: (language) => WORDS[language].table.oneOf(CLOTH_LABELS),
-  Size: (language) => WORDS[language].table.oneOf(GarmentSizeValue.options),
   Price: (language) => WORDS[language].table.price,
   Stock: (language) => WORDS[language].table.stock,
   Pictures: (language) => WORDS[language].table.pictures,
 }
+
+const remedyFor = (column: Column, product: TableProduct): Said | undefined =>
+  column === 'Size' ? (language) => WORDS[language].table.oneOf([...new Set(sizesOf(product).map(({ value }) => value))]) : REMEDIES[column]
 
 const columnOf = ([field = '', , inner]: readonly PropertyKey[]): Column | null =>
   COLUMN_OF[String(field === 'pictures' ? field : (inner ?? field))] ?? null
@@ -70,8 +79,9 @@ const variantRows = ({ rows }: TableProduct): TableRow[] =>
 
 const findTwice = (product: TableProduct, faults: Faults): void => {
   const seen = new Map<string, number>()
+  const sizes = sizesOf(product)
   for (const { number, cells } of variantRows(product)) {
-    const name = `${cells.Colour}/${cells.Size}`
+    const name = `${cells.Colour}/${sizeMeant(cells.Size, sizes)?.value ?? cells.Size}`
     const before = seen.get(name)
     if (before !== undefined) faults.add(number, 'Size', (language) => WORDS[language].table.twice(before))
     else seen.set(name, number)
@@ -101,13 +111,13 @@ export const readProduct = (product: TableProduct, { digits, shelves, faults }: 
     shelfId: shelves.get(cells.Shelf) ?? null,
     state: cells.State,
     pictures: readPictures(cells.Pictures),
-    variants: variantRows(product).map((row) => readVariant(row, digits)),
+    variants: variantRows(product).map((row) => readVariant(row, { digits, sizes: sizesOf(product) })),
   }
   return speakFor(SENTENCES[faults.language], () => {
     const parsed = ProductInput.safeParse(typed)
     for (const { path, message, code } of parsed.error?.issues ?? []) {
       const isUnreadable = code === 'invalid_type' || code === 'invalid_value' || path[2] === 'url'
-      placeFault(product, path, (isUnreadable ? REMEDIES[columnOf(path) ?? 'Title'] : undefined) ?? (() => message), faults)
+      placeFault(product, path, (isUnreadable ? remedyFor(columnOf(path) ?? 'Title', product) : undefined) ?? (() => message), faults)
     }
     return faults.count === before ? parsed.data : undefined
   })

@@ -172,6 +172,38 @@ describe('products as a table', () => {
     expect((await bySlug('turned')).variants).toMatchObject([{ price: 1300, stock: 7 }])
   })
 
+  it('may name sizes as people do, whatever the garment calls them', async () => {
+    const sold = async (slug: string, garment: string, sizes: readonly string[]) => {
+      const rows = sizes.map((size, index) =>
+        index === 0 ? `${slug},Sizes,,${garment},,draft,,,,White,${size},10,1` : `${slug},,,,,,,,,White,${size},10,1`,
+      )
+      expect(await take([HEADING, ...rows].join('\n'))).toMatchObject({ faults: [], isStored: true })
+      return (await bySlug(slug)).variants.map(({ size }) => size).toSorted()
+    }
+    const all = ['large', 'medium', 'small', 'xl']
+    expect(await sold('letters-small', 'hoodie', ['s', 'm', 'l', 'xl'])).toEqual(all)
+    expect(await sold('letters-large', 'tshirt', ['S', 'M', 'L', 'XL'])).toEqual(all)
+    expect(await sold('words', 'hoodie', ['Small', 'MEDIUM', ' large ', 'Extra Large'])).toEqual(all)
+    expect(await sold('other-words', 'hoodie', ['small', 'medium', 'large', 'extra-large'])).toEqual(all)
+    expect(await sold('other-letters', 'oversized-tshirt', ['m', 'Large', 'xl'])).toEqual(['extra-large', 'large', 'medium'])
+  })
+
+  it('are told the sizes as the garment calls them, and that M and medium are one', async () => {
+    const rows = [
+      HEADING,
+      'tee,Tee,,tshirt,,draft,,,,White,huge,10,1',
+      'wide,Wide,,oversized-tshirt,,draft,,,,White,S,10,1',
+      'twice,Twice,,hoodie,,draft,,,,White,M,10,1',
+      'twice,,,,,,,,,White,medium,10,1',
+    ]
+    const { faults } = await take(rows.join('\n'), true)
+    expect(faults.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [2, 'Size', 'Write one of small, medium, large, xl.'],
+      [3, 'Size', 'Write one of medium, large, extra-large.'],
+      [5, 'Size', 'This colour and size stands in row 4 already. Keep one of them.'],
+    ])
+  })
+
   it('are exported as the list is narrowed', async () => {
     expect((await give('?search=turned')).split('\r\n')).toHaveLength(3)
     expect((await admin.get('/api/product/export?state=lost')).status).toBe(400)
