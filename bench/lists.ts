@@ -40,6 +40,9 @@ const orders =
   (database) =>
     selectOrders(database, { ...query, limit: 50 })
 
+/** A language that products are translated into, which is the longer way. */
+const reading = { language: 'es', ownLanguage: 'en' } as const
+
 const LISTS: Record<string, List> = {
   'all orders': orders({}),
   'all orders, the largest first': orders({ sort: 'total' }),
@@ -57,11 +60,11 @@ const LISTS: Record<string, List> = {
   'one’s own orders': (database, { ownerId }) => selectOwnOrders(database, { ownerId, limit: 20 }),
   'what needs a person': (database) => selectAttention(database, new Date(), 50),
   'best sellers of a month': (database) => selectBestSellers(database, { from: day(30), to: day(0) }),
-  'products, newest first': (database) => listProducts(database, { filter: {} }),
-  'products, cheapest first': (database) => listProducts(database, { filter: {}, sort: 'price-up' }),
-  'products, best-selling first': (database) => listProducts(database, { filter: {}, sort: 'best-selling' }),
-  'products by a frequent word': (database) => listProducts(database, { filter: { words: `'sunset':*` } }),
-  'products by a rare word': (database) => listProducts(database, { filter: { words: `'777':*` } }),
+  'products, newest first': (database) => listProducts(database, { reading, filter: {} }),
+  'products, cheapest first': (database) => listProducts(database, { reading, filter: {}, sort: 'price-up' }),
+  'products, best-selling first': (database) => listProducts(database, { reading, filter: {}, sort: 'best-selling' }),
+  'products by a frequent word': (database) => listProducts(database, { reading, filter: { words: `'sunset':*` } }),
+  'products by a rare word': (database) => listProducts(database, { reading, filter: { words: `'777':*` } }),
   'choices of all products': (database) => readFacets(database, {}),
   'choices of a frequent word': (database) => readFacets(database, { words: `'sunset':*` }),
 }

@@ -18,6 +18,12 @@ export const addressIn = (path: string, language: Language): string =>
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((each) => each === value)
 
+/** The language a shop's owners write in; it may be one that the shop's pages do not speak. */
+export const ownLanguage = (shopLocale: string): string => new Intl.Locale(shopLocale).language
+
+/** Languages that what the owners write may be translated into. */
+export const translationLanguages = (shopLocale: string): Language[] => LANGUAGES.filter((each) => each !== ownLanguage(shopLocale))
+
 interface Wish {
   tag: string
   weight: number

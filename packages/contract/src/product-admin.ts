@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { dropOriginOfFile, Id, line, Minor, optionalLine, optionalLines, Time } from './fields.ts'
 import { ADMIN_PRODUCT_SORTS, PRODUCT_STATES } from './list-choices.ts'
 import { Slug } from './product-categories.ts'
+import { PRODUCT_TEXT_LIMITS, ProductTranslations, ProductTranslationsInput } from './product-texts.ts'
 import { Pieces, Price } from './shelf-fields.ts'
 import { said } from './spoken.ts'
 
@@ -47,11 +48,14 @@ const PictureFields = z.strictObject({
 })
 
 export const ProductFields = {
-  title: line((words) => words.enterTitle, 120),
+  /** This and the next three are written in the shop's own language, and stand in for what is not translated. */
+  title: line((words) => words.enterTitle, PRODUCT_TEXT_LIMITS.title),
   slug: Slug,
-  text: optionalLines(5000),
-  seoTitle: optionalLine(70),
-  seoText: optionalLine(160),
+  text: optionalLines(PRODUCT_TEXT_LIMITS.text),
+  seoTitle: optionalLine(PRODUCT_TEXT_LIMITS.seoTitle),
+  seoText: optionalLine(PRODUCT_TEXT_LIMITS.seoText),
+  /** The same texts by further language; a language that is not named keeps what it has. */
+  translations: ProductTranslationsInput,
   clothingType: z.enum(
     GARMENT_KEYS,
     said((words) => words.chooseGarment),
@@ -85,6 +89,7 @@ export const AdminProduct = z.object({
   text: z.string(),
   seoTitle: z.string(),
   seoText: z.string(),
+  translations: ProductTranslations,
   clothingType: z.enum(GARMENT_KEYS),
   shelfId: z.nullable(Id),
   state: z.enum(PRODUCT_STATES),

@@ -14,7 +14,10 @@ const tag = 'product'
 export const ProductCard = z.object({
   _id: Id,
   slug: z.string(),
+  /** In the reader's language where it is translated, else in the shop's own. */
   title: z.string(),
+  /** Which of the two, as `en`. */
+  titleLanguage: z.string(),
   /** Lowest and highest price of its variants. */
   priceFrom: Minor,
   priceTo: Minor,
@@ -126,8 +129,12 @@ export type Review = z.infer<typeof Review>
 export const Product = z.object({
   _id: Id,
   slug: z.string(),
+  /** This and every other text in the reader's language where it is translated, else in the shop's own. */
   title: z.string(),
+  titleLanguage: z.string(),
   text: z.string(),
+  textLanguage: z.string(),
+  /** Empty where nothing is written for search engines in the language the title, or the text, is in. */
   seo: z.object({ title: z.string(), text: z.string() }),
   clothingType: z.enum(GARMENT_KEYS),
   shelf: z.nullable(z.object({ slug: z.string(), title: z.string() })),

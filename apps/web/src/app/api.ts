@@ -37,6 +37,7 @@ export const api = createApi({
     'Draft',
     'DraftVersion',
     'Cart',
+    'Quote',
     'Order',
     'Account',
     'User',

@@ -1,4 +1,4 @@
-import type { GarmentSizeValue } from '@picasso/contract'
+import type { GarmentSizeValue, Language } from '@picasso/contract'
 import type { DesignDocument } from '@picasso/design'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
@@ -14,6 +14,7 @@ const pictureOfSide = (isOfSide: SQL) =>
     where product_id = ${products.id} and ${isOfSide} and (color = ${productVariants.color} or color is null)
     order by (color is not null) desc, (side is not null) desc, position limit 1)`
 
+/** What the shop offers; a statement over it takes the reader's `language`. */
 const offer = {
   design: {
     id: designs.id,
@@ -41,7 +42,8 @@ const offer = {
   product: {
     id: products.id,
     slug: products.slug,
-    title: products.title,
+    /** In the reader's language where it is translated. */
+    title: sql<string>`coalesce(${products.translations} -> ${sql.placeholder('language')}::text ->> 'title', ${products.title})`,
     clothingType: products.clothingType,
     state: products.state,
     frontPictureKey: pictureOfSide(sql`side is distinct from 'back'`),
@@ -106,17 +108,22 @@ const wholeCart = keptStatement((executor) =>
 )
 
 /** The whole cart, oldest line first. */
-export const selectCart = (executor: Database | Transaction, ownerId: string): Promise<LineRow[]> =>
-  wholeCart(executor).execute({ ownerId })
+export const selectCart = (executor: Database | Transaction, ownerId: string, language: Language): Promise<LineRow[]> =>
+  wholeCart(executor).execute({ ownerId, language })
 
 /** As one parameter, so that any number of them is the same statement. */
 const isNamed = and(eq(cartLines.ownerId, sql.placeholder('ownerId')), sql`${cartLines.id} = any(${sql.placeholder('ids')}::uuid[])`)
 
 const someLines = keptStatement((executor) => selectLines(executor).where(isNamed).orderBy(asc(cartLines.id)).prepare('cart_lines'))
 
-/** These lines of one cart. */
-export const selectSome = (executor: Database | Transaction, ownerId: string, ids: readonly string[]): Promise<LineRow[]> =>
-  someLines(executor).execute({ ownerId, ids })
+/** Some lines of one cart, for a reader. */
+interface Named {
+  ownerId: string
+  ids: readonly string[]
+  language: Language
+}
+
+export const selectSome = (executor: Database | Transaction, named: Named): Promise<LineRow[]> => someLines(executor).execute({ ...named })
 
 const linesToOrder = keptStatement((transaction) =>
   selectLines(transaction, sql`${designs.document}`)
@@ -127,15 +134,10 @@ const linesToOrder = keptStatement((transaction) =>
 )
 
 /** These lines of one cart with their documents, locked until the transaction ends: none can be ordered twice. */
-export const lockSome = (transaction: Transaction, ownerId: string, ids: readonly string[]): Promise<LineRow[]> =>
-  linesToOrder(transaction).execute({ ownerId, ids })
+export const lockSome = (transaction: Transaction, named: Named): Promise<LineRow[]> => linesToOrder(transaction).execute({ ...named })
 
-/** A variant as it would stand in a cart, for whoever buys it at once. */
-export const selectVariant = async (
-  executor: Database | Transaction,
-  variantId: string,
-): Promise<Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded' | 'document'> | undefined> => {
-  const [row] = await executor
+const variantOffer = keptStatement((executor) =>
+  executor
     .select(offer)
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
@@ -144,7 +146,17 @@ export const selectVariant = async (
     .leftJoin(categoryColors, sql`false`)
     .leftJoin(categorySizes, sizeIs(sql`${productVariants.size}`))
     .leftJoin(inventory, eq(inventory.id, productVariants.inventoryId))
-    .where(eq(productVariants.id, variantId))
+    .where(eq(productVariants.id, sql.placeholder('variantId')))
+    .prepare('variant_offer'),
+)
+
+/** A variant as it would stand in a cart, for whoever buys it at once. */
+export const selectVariant = async (
+  executor: Database | Transaction,
+  variantId: string,
+  language: Language,
+): Promise<Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded' | 'document'> | undefined> => {
+  const [row] = await variantOffer(executor).execute({ variantId, language })
   return row
 }
 

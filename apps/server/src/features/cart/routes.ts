@@ -78,7 +78,8 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
 
   mount(app, readCartItem, async ({ params, request }) => {
     const visitor = await visitors.find(request)
-    const line = visitor && presentLineOf(await selectCart(parts.database, visitor.ownerId), params.id, readerAt(request))
+    const line =
+      visitor && presentLineOf(await selectCart(parts.database, visitor.ownerId, languageOf(request)), params.id, readerAt(request))
     if (!line) throw new AppError('NOT_FOUND')
     return line
   })
@@ -92,7 +93,7 @@ export const mountCart = async (app: FastifyInstance, config: Config, parts: Par
       if (params.userId !== 'guest' && params.userId !== visitor?.user?.id) throw new AppError('NOT_FOUND')
       if (!visitor) return presentCart([], config, readerAt(request))
       await parts.limits.spend(READS_OF_BROWSER, visitor.user?.session.id ?? visitor.ownerId)
-      return presentCart(await selectCart(parts.database, visitor.ownerId), config, readerAt(request))
+      return presentCart(await selectCart(parts.database, visitor.ownerId, languageOf(request)), config, readerAt(request))
     })
   })
 }

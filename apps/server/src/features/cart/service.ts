@@ -31,7 +31,7 @@ interface Change {
 
 /** The line as it stands after a change; a change that leaves it unbuyable is refused and rolled back. */
 const checkedLine = async (transaction: Transaction, { visitor, id, reader, isNew = false }: Change): Promise<CartItem> => {
-  const rows = await selectCart(transaction, visitor.ownerId)
+  const rows = await selectCart(transaction, visitor.ownerId, reader.language)
   if (rows.length > MOST_CART_LINES)
     throw new AppError('INVALID_INPUT', { message: (language) => WORDS[language].mostLines(MOST_CART_LINES) })
   const lines = rows.map(readLine)

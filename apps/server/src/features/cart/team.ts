@@ -108,7 +108,7 @@ export interface TeamToPut {
 /** Puts a whole team into the cart in one transaction: all of it or nothing, and once, however often it is sent. */
 export const putTeam = async (
   parts: Pick<Parts, 'database' | 'jobs' | 'clock' | 'renderer'>,
-  { ownerId }: Visitor,
+  { ownerId, language: readerLanguage }: Visitor,
   { teamId, designId, rows }: TeamToPut,
 ): Promise<void> => {
   const template = await findOwnDesign(parts.database, ownerId, designId)
@@ -123,7 +123,7 @@ export const putTeam = async (
       if (line.rows.length > MOST_PIECES)
         refuseRows(Object.fromEntries(onRows(line.rows, (language) => WORDS[language].sameRows(MOST_PIECES))))
     const fresh = await replaceLines(transaction, { ownerId, teamId, createdAt: parts.clock.now() }, wanted)
-    const lines = (await selectCart(transaction, ownerId)).map(readLine)
+    const lines = (await selectCart(transaction, ownerId, readerLanguage)).map(readLine)
     checkTeam(lines, wanted)
     await notePrices(
       transaction,

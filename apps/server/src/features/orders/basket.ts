@@ -22,6 +22,7 @@ import { pieceIn } from './mails.ts'
 import { WORDS } from './words/index.ts'
 
 const gone: Said = (language) => WORDS[language].gone
+const noSuchPiece: Said = (language) => WORDS[language].noSuchPiece
 
 const namesOf = (line: LineFacts, language: Language): string[] => {
   const { title, color } = pieceIn(language, line)
@@ -31,16 +32,27 @@ const namesOf = (line: LineFacts, language: Language): string[] => {
 /** Lines of the cart a basket names. */
 export const cartLinesOf = (basket: Basket): readonly string[] => (basket.kind === 'cart' ? basket.items : [])
 
-const variantLine = async (executor: Database | Transaction, variantId: string, quantity: number): Promise<LineFacts> => {
-  const offer = await selectVariant(executor, variantId)
-  if (!offer) throw new AppError('NOT_FOUND', { message: (language) => WORDS[language].noSuchPiece })
+type VariantBasket = Extract<Basket, { kind: 'variant' }>
+
+const variantLine = async (
+  executor: Database | Transaction,
+  { variantId, quantity }: VariantBasket,
+  language: Language,
+): Promise<LineFacts> => {
+  const offer = await selectVariant(executor, variantId, language)
+  if (!offer) throw new AppError('NOT_FOUND', { message: noSuchPiece })
   return lineOfVariant(offer, quantity)
 }
 
-/** What a basket holds as it stands, to be looked at. */
-export const readBasket = async (executor: Database | Transaction, visitor: Visitor | undefined, basket: Basket): Promise<LineFacts[]> => {
-  if (basket.kind === 'variant') return [await variantLine(executor, basket.variantId, basket.quantity)]
-  const rows = visitor ? await selectSome(executor, visitor.ownerId, basket.items) : []
+/** What a basket holds as it stands, to be looked at in the reader's language. */
+export const readBasket = async (
+  executor: Database | Transaction,
+  visitor: Visitor | undefined,
+  basket: Basket,
+  language: Language,
+): Promise<LineFacts[]> => {
+  if (basket.kind === 'variant') return [await variantLine(executor, basket, language)]
+  const rows = visitor ? await selectSome(executor, { ownerId: visitor.ownerId, ids: basket.items, language }) : []
   if (rows.length !== new Set(basket.items).size) throw new AppError('NOT_FOUND', { message: gone })
   return rows.map(readLine)
 }
@@ -59,10 +71,11 @@ const sellable = (line: LineFacts): SellableLine => {
 /** A line to be ordered, with what its print is made of; null for a ready-made piece. */
 export type LineToOrder = SellableLine & { document: DesignDocument | null }
 
-/** What a basket holds, to be ordered: lines of the cart are locked, and each is on offer as it stands. */
+/** What a basket holds, to be ordered in the buyer's language: lines of the cart are locked, and each is on offer as it stands. */
 export const takeBasket = async (transaction: Transaction, visitor: Visitor, basket: Basket): Promise<LineToOrder[]> => {
-  if (basket.kind === 'variant') return [{ ...sellable(await variantLine(transaction, basket.variantId, basket.quantity)), document: null }]
-  const rows = await lockSome(transaction, visitor.ownerId, basket.items)
+  const { ownerId, language } = visitor
+  if (basket.kind === 'variant') return [{ ...sellable(await variantLine(transaction, basket, language)), document: null }]
+  const rows = await lockSome(transaction, { ownerId, ids: basket.items, language })
   if (rows.length !== basket.items.length) throw new AppError('NOT_FOUND', { message: gone })
   return rows.map(({ document, ...row }) => ({ ...sellable(readLine(row)), document }))
 }

@@ -66,7 +66,7 @@ export const quoteBasket = async (
   visitor: Visitor | undefined,
   { asked, language }: { asked: Asked; language: Language },
 ): Promise<Quote> => {
-  const lines = await readBasket(database, visitor, asked.basket)
+  const lines = await readBasket(database, visitor, asked.basket, language)
   const methods = deliveryMethods(config)
   const [first] = methods
   const delivery = (asked.deliveryMethod === undefined ? undefined : findDeliveryMethod(config, asked.deliveryMethod)) ?? first

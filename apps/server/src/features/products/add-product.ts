@@ -1,4 +1,4 @@
-import type { GarmentSizeValue } from '@picasso/contract'
+import type { GarmentSizeValue, ProductTranslations } from '@picasso/contract'
 import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -12,8 +12,10 @@ import { productCategories, productPictures, products, productVariants } from '.
 interface NewProduct {
   /** Readable end of the product's address; one product only has it. */
   slug: string
+  /** In the shop's own language. */
   title: string
   text: string
+  translations?: ProductTranslations
   clothingType: GarmentKey
   /** The design it is printed with, for those who want to make something of it. */
   designId?: string
@@ -36,7 +38,7 @@ const ensureShelf = async (transaction: Transaction, { slug, title }: { slug: st
 /** Puts a ready-made product on the shelf; one whose slug is taken already is there, and stays as it is. */
 export const addProduct = ({ database, clock, jobs }: Pick<Parts, 'database' | 'clock' | 'jobs'>, product: NewProduct): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const { slug, title, text, clothingType, designId, shelf, pictures, variants } = product
+    const { slug, title, text, translations = {}, clothingType, designId, shelf, pictures, variants } = product
     const id = newId()
     const made = await transaction
       .insert(products)
@@ -45,6 +47,7 @@ export const addProduct = ({ database, clock, jobs }: Pick<Parts, 'database' | '
         slug,
         title,
         text,
+        translations,
         clothingType,
         designId: designId ?? null,
         shelfId: shelf ? await ensureShelf(transaction, shelf) : null,

@@ -4,19 +4,27 @@ import { validate as isUuid } from 'uuid'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { selectCards } from './list.ts'
+import { isTranslated, languageOfText, type Reading, seoTextIn, textIn } from './texts.ts'
 
 const RELATED = 4
 const MOST_REVIEWS = 20
 /** More than one order takes; how many there are beyond is the shop's business. */
 const MOST_TOLD = 99
 
-type DetailRow = Omit<Product, '_id' | 'related' | 'isOnSale'> &
-  Record<string, unknown> & { id: string; state: string; shelf_id: string | null }
+type DetailRow = Omit<Product, '_id' | 'related' | 'isOnSale' | 'titleLanguage' | 'textLanguage'> &
+  Record<string, unknown> & {
+    id: string
+    state: string
+    shelf_id: string | null
+    title_is_translated: boolean
+    text_is_translated: boolean
+  }
 
 /** Everything of one product as JSON, by one statement. */
-const detail = (condition: SQL): SQL => sql`
-  select product.id, product.slug, product.title, product.text, product.state, product.shelf_id,
-    json_build_object('title', product.seo_title, 'text', product.seo_text) as seo,
+const detail = (condition: SQL, { language }: Reading): SQL => sql`
+  select product.id, product.slug, ${textIn(language, 'title')} as title, ${textIn(language, 'text')} as text, product.state, product.shelf_id,
+    ${isTranslated(language, 'title')} as title_is_translated, ${isTranslated(language, 'text')} as text_is_translated,
+    json_build_object('title', ${seoTextIn(language, 'seoTitle', 'title')}, 'text', ${seoTextIn(language, 'seoText', 'text')}) as seo,
     product.clothing_type as "clothingType", product.design_id as "designId", coalesce(product.price_from_minor, 0) as "priceFrom",
     (select json_build_object('slug', shelf.slug, 'title', shelf.title) from product_categories shelf
       where shelf.id = product.shelf_id and shelf.is_active) as shelf,
@@ -40,18 +48,26 @@ const detail = (condition: SQL): SQL => sql`
   from products product where ${condition}`
 
 /** Others from the same shelf first, then of the same garment, the best-selling first. */
-const selectRelated = (database: Database, { id, shelf_id: shelfId, clothingType }: DetailRow): Promise<ProductCard[]> =>
+const selectRelated = (database: Database, reading: Reading, { id, shelf_id: shelfId, clothingType }: DetailRow): Promise<ProductCard[]> =>
   selectCards(
     database,
+    reading,
     sql`where product.state = 'active' and product.price_from_minor is not null and product.id <> ${id}
       and (product.shelf_id = ${shelfId}::uuid or product.clothing_type = ${clothingType})
       order by (product.shelf_id = ${shelfId}::uuid) is true desc, product.sold desc, product.id desc limit ${RELATED}`,
   )
 
 /** A product by id or by slug; drafts are not there for the public, archived ones are shown but not sold. */
-export const findProduct = async (database: Database, idOrSlug: string): Promise<Product | undefined> => {
+export const findProduct = async (database: Database, reading: Reading, idOrSlug: string): Promise<Product | undefined> => {
   const condition = isUuid(idOrSlug) ? sql`product.id = ${idOrSlug}` : sql`product.slug = ${idOrSlug}`
-  const [row] = await runPrepared<DetailRow>(database, sql`${detail(condition)} and product.state <> 'draft'`)
+  const [row] = await runPrepared<DetailRow>(database, sql`${detail(condition, reading)} and product.state <> 'draft'`)
   if (!row) return undefined
-  return { ...row, _id: row.id, isOnSale: row.state === 'active', related: await selectRelated(database, row) }
+  return {
+    ...row,
+    _id: row.id,
+    titleLanguage: languageOfText(reading, row.title_is_translated),
+    textLanguage: languageOfText(reading, row.text_is_translated),
+    isOnSale: row.state === 'active',
+    related: await selectRelated(database, reading, row),
+  }
 }

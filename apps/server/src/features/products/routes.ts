@@ -7,12 +7,13 @@ import {
   readProduct,
   removeWish as removeWishEndpoint,
 } from '@picasso/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
-import { type AnswerCache, keepAnswers } from '../../platform/http/answer-cache.ts'
+import { type AnswerCache, type AnswerCacheOptions, keepAnswers } from '../../platform/http/answer-cache.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createVisitors } from '../accounts/index.ts'
 import { mountMerchandise } from './admin/routes.ts'
@@ -21,6 +22,7 @@ import { readFacets } from './facets.ts'
 import type { ProductFilter } from './filter.ts'
 import { listProducts, selectByIds } from './list.ts'
 import { mountProductTable } from './table/routes.ts'
+import { type Reading, readingIn } from './texts.ts'
 import { searchWords } from './vocabulary.ts'
 import { addWish, listWishes, removeWish } from './wishes.ts'
 import { keepWords } from './words.ts'
@@ -31,14 +33,16 @@ export const CATALOGUE_CHANNEL = 'catalogue'
 /** Lists and pages kept in memory: some megabytes. */
 const MOST_ANSWERS = 1000
 
+const readingOf = (request: FastifyRequest, config: Config): Reading => readingIn(languageOf(request), config)
+
 /** Keeps the answers of some routes in memory, apart from those of others. */
 const keepApart = async (
   app: FastifyInstance,
-  { isReliable, routes }: { isReliable: () => boolean; routes: (scope: FastifyInstance) => void },
+  { routes, ...options }: Omit<AnswerCacheOptions, 'most'> & { routes: (scope: FastifyInstance) => void },
 ): Promise<AnswerCache> => {
   const kept: AnswerCache[] = []
   await app.register(async (scope) => {
-    kept.push(keepAnswers(scope, { most: MOST_ANSWERS, isReliable }))
+    kept.push(keepAnswers(scope, { ...options, most: MOST_ANSWERS }))
     routes(scope)
   })
   return { clear: () => kept.forEach((answers) => answers.clear()) }
@@ -50,6 +54,7 @@ const keepApart = async (
  */
 const mountPublicProducts = async (
   app: FastifyInstance,
+  config: Config,
   { database, notifications }: Pick<Parts, 'database' | 'notifications'>,
 ): Promise<void> => {
   const words = keepWords(database)
@@ -64,17 +69,21 @@ const mountPublicProducts = async (
   const isReliable = (): boolean => changes.isReliable
   const choices = await keepApart(app, {
     isReliable,
+    isTranslated: false,
     routes: (scope) => mount(scope, listProductFacets, async ({ query }) => readFacets(database, await understand(query))),
   })
   const answers = await keepApart(app, {
     isReliable,
+    isTranslated: true,
     routes: (scope) => {
-      mount(scope, listEndpoint, async ({ query: { after, limit, sort, ...query } }) =>
-        listProducts(database, { filter: await understand(query), after, limit, sort }),
+      mount(scope, listEndpoint, async ({ query: { after, limit, sort, ...query }, request }) =>
+        listProducts(database, { reading: readingOf(request, config), filter: await understand(query), after, limit, sort }),
       )
-      mount(scope, listProductsById, async ({ query }) => ({ products: await selectByIds(database, query.ids) }))
-      mount(scope, readProduct, async ({ params }) => {
-        const product = await findProduct(database, params.id)
+      mount(scope, listProductsById, async ({ query, request }) => ({
+        products: await selectByIds(database, readingOf(request, config), query.ids),
+      }))
+      mount(scope, readProduct, async ({ params, request }) => {
+        const product = await findProduct(database, readingOf(request, config), params.id)
         if (!product) throw new AppError('NOT_FOUND')
         return product
       })
@@ -103,13 +112,13 @@ const mountPublicProducts = async (
 
 export const mountProducts = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
   const visitors = createVisitors(config, parts)
-  await mountPublicProducts(app, parts)
+  await mountPublicProducts(app, config, parts)
   mountMerchandise(app, config, parts)
   await mountProductTable(app, config, parts)
 
   mount(app, listWishesEndpoint, async ({ request }) => {
     const visitor = await visitors.find(request)
-    return { products: visitor ? await listWishes(parts.database, visitor.ownerId) : [] }
+    return { products: visitor ? await listWishes(parts.database, readingOf(request, config), visitor.ownerId) : [] }
   })
 
   mount(app, addWishEndpoint, async ({ params, request, reply }) => {

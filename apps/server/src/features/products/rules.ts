@@ -1,7 +1,8 @@
-import type { ProductInput } from '@picasso/contract'
+import { LANGUAGE_NAMES, LANGUAGES, ownLanguage, type ProductInput } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { validate as isUuid } from 'uuid'
 
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Said } from '../../platform/http/language.ts'
 import { WORDS } from './words/index.ts'
 
@@ -35,4 +36,13 @@ export const productFaults = (input: ProductInput, there: Surroundings): Record<
   for (const [index, variant] of variants.entries())
     if (!isMade(clothingType, variant)) faults[`variants.${index}`] = (language) => WORDS[language].notMade
   return faults
+}
+
+/** Texts in the shop's own language are the product's own: a translation into it would hide them. */
+export const refuseOwnLanguage = ({ translations }: Pick<ProductInput, 'translations'>, shopLocale: string): void => {
+  const own = LANGUAGES.find((language) => language === ownLanguage(shopLocale))
+  if (own !== undefined && translations?.[own] !== undefined)
+    throw new AppError('INVALID_INPUT', {
+      fields: { [`translations.${own}`]: (language) => WORDS[language].ownLanguage(LANGUAGE_NAMES[own]) },
+    })
 }

@@ -1,4 +1,12 @@
-import { GarmentSizeValue, PICTURE_WORK, type PictureWork, PRODUCT_STATES, type ProductState } from '@picasso/contract'
+import {
+  GarmentSizeValue,
+  LANGUAGES,
+  PICTURE_WORK,
+  type PictureWork,
+  PRODUCT_STATES,
+  type ProductState,
+  type ProductTranslations,
+} from '@picasso/contract'
 import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey, type Side, SIDES } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import {
@@ -8,6 +16,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -16,7 +25,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { oneOf } from '../../platform/database/one-of.ts'
+import { listed, oneOf } from '../../platform/database/one-of.ts'
 import { owners } from '../accounts/schema.ts'
 import { inventory } from '../catalogue/schema.ts'
 import { designs } from '../designs/schema.ts'
@@ -50,10 +59,13 @@ export const products = pgTable(
   {
     id: uuid('id').primaryKey(),
     slug: text('slug').notNull().unique(),
+    /** These four are written in the shop's own language. */
     title: text('title').notNull(),
     text: text('text').notNull(),
     seoTitle: text('seo_title').notNull().default(''),
     seoText: text('seo_text').notNull().default(''),
+    /** The same by further language: `{"es": {"title": "…"}}`. What is not translated is not there. */
+    translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
     clothingType: text('clothing_type').$type<GarmentKey>().notNull().default('tshirt'),
     shelfId: uuid('shelf_id').references(() => productCategories.id, { onDelete: 'restrict' }),
     state: text('state').$type<ProductState>().notNull().default('active'),
@@ -84,7 +96,7 @@ export const products = pgTable(
     /** Mean of its published reviews in hundredths of a star, 0 without any. */
     ratingHundredths: integer('rating_hundredths').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** Words of title, shelf, garment and text, title first; kept by a trigger. */
+    /** Words of title, shelf, garment and text in every language, titles first; kept by a trigger. */
     search: words('search')
       .notNull()
       .default(sql`''::tsvector`),
@@ -116,6 +128,13 @@ export const products = pgTable(
     check('products_state', oneOf(table.state, PRODUCT_STATES)),
     check('products_picture_work', oneOf(table.pictureWork, PICTURE_WORK)),
     check('products_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
+    // Languages the shop knows, with texts in them, and none that is empty.
+    check(
+      'products_translations',
+      sql`jsonb_typeof(${table.translations}) = 'object' and ${table.translations} - array[${listed(LANGUAGES)}] = '{}'
+        and not jsonb_path_exists(${table.translations}, 'strict $.* ? (@.type() != "object")')
+        and not jsonb_path_exists(${table.translations}, 'strict $.*.* ? (@.type() != "string" || @ == "")', silent => true)`,
+    ),
     check('products_rating_range', sql`${table.ratingHundredths} between 0 and 500 and ${table.ratingCount} >= 0`),
   ],
 )

@@ -6,13 +6,15 @@ import type { Database, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { selectCards } from './list.ts'
 import { products, wishes } from './schema.ts'
+import type { Reading } from './texts.ts'
 
 /** As many as one page shows. */
 const MOST_WISHES = 100
 
-export const listWishes = (database: Database, ownerId: string): Promise<ProductCard[]> =>
+export const listWishes = (database: Database, reading: Reading, ownerId: string): Promise<ProductCard[]> =>
   selectCards(
     database,
+    reading,
     sql`join wishes wish on wish.product_id = product.id
       where wish.owner_id = ${ownerId} and product.state = 'active' and product.price_from_minor is not null
       order by wish.created_at desc, product.id desc limit ${MOST_WISHES}`,

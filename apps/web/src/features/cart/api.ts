@@ -19,6 +19,7 @@ const cartApi = api.injectEndpoints({
       // `seen` is not sent: another state of the same lines is another question.
       query: ({ body }: { body: QuoteRequest; seen: string }) => requestFor(quoteOrder, { body }),
       responseSchema: quoteOrder.response,
+      providesTags: ['Quote'],
     }),
   }),
 })

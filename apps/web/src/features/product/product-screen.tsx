@@ -8,7 +8,6 @@ import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { NotFound } from '../not-found/index.ts'
-import { useShopLanguage } from '../settings/index.ts'
 import { ProductCard, useListProductsByIdQuery } from '../shop/index.ts'
 import { useReadProductQuery } from './api.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -45,7 +44,6 @@ const RecentlySeen = ({ product }: { product: Product }) => {
 
 const Shown = ({ product }: { product: Product }) => {
   const words = useWords(productWords)
-  const language = useShopLanguage()
   const [color, setColor] = useState(() => firstColor(product))
   const { average, count } = product.rating
   return (
@@ -67,7 +65,7 @@ const Shown = ({ product }: { product: Product }) => {
                 </>
               )}
             </nav>
-            <h1 lang={language} className="text-40 break-words">
+            <h1 lang={product.titleLanguage} className="text-40 break-words">
               {product.title}
             </h1>
             {average !== null && (
@@ -77,7 +75,7 @@ const Shown = ({ product }: { product: Product }) => {
             )}
           </div>
           {product.text !== '' && (
-            <p lang={language} className="max-w-read text-18 break-words whitespace-pre-line text-ink-2">
+            <p lang={product.textLanguage} className="max-w-read text-18 break-words whitespace-pre-line text-ink-2">
               {product.text}
             </p>
           )}

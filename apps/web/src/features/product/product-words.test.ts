@@ -7,6 +7,8 @@ const PRODUCT: Product = {
   _id: '01930000-0000-7000-8000-000000000009',
   slug: 'late-sun',
   title: 'Late Sun',
+  titleLanguage: 'en',
+  textLanguage: 'en',
   text: `The hour when everybody walks home along the water. ${'And so on. '.repeat(40)}`,
   seo: { title: '', text: '' },
   clothingType: 'tshirt',

@@ -1,3 +1,3 @@
 export { settingsApi, useReadSettingsQuery } from './api.ts'
-export { useLocale, useMoney, useShop, useShopLanguage } from './use-shop.ts'
+export { useLocale, useMoney, useShop } from './use-shop.ts'
 export { useTimes } from './use-times.ts'

@@ -23,6 +23,3 @@ export const useMoney = (boughtIn?: string): ((minor: number) => string) => {
   const locale = useLocale()
   return useCallback((minor) => (shop ? formatMoney(minor, boughtIn ?? shop.currency, locale) : '…'), [shop, locale, boughtIn])
 }
-
-/** The language the owners write in, whichever the reader reads: titles and texts of products are read aloud in it. */
-export const useShopLanguage = (): string | undefined => useShop()?.locale.split('-')[0]

@@ -6,7 +6,7 @@ import { storedPicture } from '../../lib/stored-picture.ts'
 import { useWords } from '../../lib/words.ts'
 import { ColorDot } from '../../ui/color-dot.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
-import { useMoney, useShopLanguage } from '../settings/index.ts'
+import { useMoney } from '../settings/index.ts'
 import { shopWords } from './words/index.ts'
 
 interface ProductCardProps {
@@ -29,8 +29,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
   const words = useWords(shopWords)
   const money = useMoney()
   const { colorOf } = useGarmentNames()
-  const language = useShopLanguage()
-  const { slug, title, priceFrom, priceTo, colors, pictures, inStock } = product
+  const { slug, title, titleLanguage, priceFrom, priceTo, colors, pictures, inStock } = product
   const [front, back] = pictures
   return (
     <article className="group relative flex flex-col">
@@ -63,7 +62,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
         {!inStock && <span className="label-mono absolute top-3 left-3 rounded-full bg-card px-3 py-1">{words.soldOut}</span>}
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-x-3 max-sm:flex-col">
-        <Heading lang={language} className="min-w-0 text-18">
+        <Heading lang={titleLanguage} className="min-w-0 text-18">
           <Link
             to={`/product-details/${slug}`}
             className="break-words after:absolute after:inset-0 hover:text-klein focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-klein"

@@ -1,4 +1,4 @@
-import type { ADMIN_PRODUCT_SORTS, AdminProductRow, listAdminProducts } from '@picasso/contract'
+import { type ADMIN_PRODUCT_SORTS, type AdminProductRow, LANGUAGES, type listAdminProducts } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
@@ -17,10 +17,16 @@ const LOW_STOCK = 5
 
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
+/** What a product is called, in any language, and the end of its address. */
+const named = (pattern: string): SQL[] =>
+  [sql`product.title`, sql`product.slug`, ...LANGUAGES.map((language) => sql`product.translations -> ${language}::text ->> 'title'`)].map(
+    (name) => sql`${name} ilike ${pattern}`,
+  )
+
 /** The products a filter leaves, of the table `product`. */
 export const conditionOf = ({ search, state, shelfId, clothingType, stock }: Filter): SQL => {
   const conditions = [sql`true`]
-  if (search) conditions.push(sql`(product.title ilike ${contains(search)} or product.slug ilike ${contains(search)})`)
+  if (search) conditions.push(sql`(${sql.join(named(contains(search)), sql` or `)})`)
   if (state) conditions.push(sql`product.state = ${state}`)
   if (shelfId) conditions.push(sql`product.shelf_id = ${shelfId}`)
   if (clothingType) conditions.push(sql`product.clothing_type = ${clothingType}`)

@@ -21,6 +21,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { languageOf } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { createVisitors } from '../../accounts/index.ts'
+import { refuseOwnLanguage } from '../rules.ts'
 import { addShelf, changeShelf, deleteShelf, orderShelves, selectShelves } from '../shelves.ts'
 import { moveProducts } from './bulk.ts'
 import { drawAgain } from './drawing.ts'
@@ -77,6 +78,7 @@ export const mountMerchandise = (app: FastifyInstance, config: Config, parts: Pa
 
   mount(app, addProduct, async ({ body, request }) => {
     const by = await visitors.requireAdmin(request)
+    refuseOwnLanguage(body, config.shop.locale)
     return createProduct(parts, by, body)
   })
 
@@ -97,6 +99,7 @@ export const mountMerchandise = (app: FastifyInstance, config: Config, parts: Pa
 
   mount(app, updateProduct, async ({ params, body, request }) => {
     const by = await visitors.requireAdmin(request)
+    refuseOwnLanguage(body, config.shop.locale)
     return changeProduct(parts, by, params.id, body)
   })
 

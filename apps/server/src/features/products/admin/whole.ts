@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../../platform/database/index.ts'
 export const selectWhole = async (executor: Database | Transaction, rest: SQL): Promise<AdminProduct[]> => {
   const { rows } = await executor.execute<AdminProduct & Record<string, unknown>>(sql`
     select product.id as _id, product.slug, product.title, product.text, product.seo_title as "seoTitle", product.seo_text as "seoText",
+      product.translations,
       product.clothing_type as "clothingType", product.shelf_id as "shelfId", product.state, product.design_id as "designId",
       product.picture_work as "pictureWork", product.version,
       to_char(product.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",

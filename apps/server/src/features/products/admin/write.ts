@@ -10,6 +10,7 @@ import { writeAudit } from '../../audit/index.ts'
 import { inventory } from '../../catalogue/index.ts'
 import { productFaults } from '../rules.ts'
 import { products, productVariants } from '../schema.ts'
+import { changeTranslations } from '../texts.ts'
 import { WORDS } from '../words/index.ts'
 import { changeDone } from './deeds.ts'
 import { writePictures } from './pictures.ts'
@@ -25,13 +26,14 @@ const check = async (transaction: Transaction, files: Parts['files'], input: Pro
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
 }
 
-/** Columns of a product that an admin writes. */
-export const valuesOf = (input: ProductInput, at: Date) => ({
+/** Columns of a product that an admin writes; what a new one has before is nothing. */
+export const valuesOf = (input: ProductInput, at: Date, before?: Pick<AdminProduct, 'translations'>) => ({
   slug: input.slug,
   title: input.title,
   text: input.text ?? '',
   seoTitle: input.seoTitle ?? '',
   seoText: input.seoText ?? '',
+  translations: changeTranslations(before?.translations ?? {}, input.translations),
   clothingType: input.clothingType,
   shelfId: input.shelfId,
   state: input.state,
@@ -100,7 +102,7 @@ export const changeProduct = (
       const at = clock.now()
       await transaction
         .update(products)
-        .set({ ...valuesOf(input, at), version: sql`${products.version} + 1` })
+        .set({ ...valuesOf(input, at, before), version: sql`${products.version} + 1` })
         .where(eq(products.id, id))
       await writeParts(transaction, jobs, { ...input, productId: id })
       const after = await readWhole(transaction, id)

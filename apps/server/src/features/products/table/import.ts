@@ -10,6 +10,7 @@ import { type Count, countShelves } from '../admin/variants.ts'
 import { selectWhole } from '../admin/whole.ts'
 import { productFaults } from '../rules.ts'
 import { productCategories } from '../schema.ts'
+import { tableColumns } from './columns.ts'
 import { Faults } from './faults.ts'
 import { placeFault, readProduct } from './read-product.ts'
 import { readProducts, type TableProduct } from './read-table.ts'
@@ -22,6 +23,8 @@ interface ImportRequest {
   file: Uint8Array
   /** Digits behind the point of the shop's currency. */
   digits: number
+  /** Into which texts may be translated. */
+  languages: readonly Language[]
   /** True: says what would happen and does nothing. */
   dryRun: boolean
   by: Person
@@ -89,9 +92,9 @@ class Import {
   }
 
   async run(): Promise<ImportReport> {
-    const { file, dryRun } = this.#request
+    const { file, dryRun, languages } = this.#request
     const shelves = await selectShelfIds(this.#transaction)
-    for (const batch of batchesOf(readProducts(file, this.faults))) {
+    for (const batch of batchesOf(readProducts(file, tableColumns(languages), this.faults))) {
       // One batch after the other, over the one connection of the transaction.
       // oxlint-disable-next-line no-await-in-loop
       await this.#work(batch, shelves)

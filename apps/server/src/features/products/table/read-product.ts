@@ -1,9 +1,9 @@
-import { minorAmount, PRODUCT_STATES, ProductInput, speakFor } from '@picasso/contract'
+import { isLanguage, LANGUAGES, minorAmount, PRODUCT_STATES, PRODUCT_TEXT_FIELDS, ProductInput, speakFor } from '@picasso/contract'
 import { CLOTH_LABELS, GARMENT_KEYS, GARMENTS, type GarmentSize, sizeMeant } from '@picasso/design'
 
 import { type Said, SENTENCES } from '../../../platform/http/language.ts'
 import { WORDS } from '../words/index.ts'
-import { type Column, VARIANT_COLUMNS } from './columns.ts'
+import { type Column, translatedColumn, VARIANT_COLUMNS } from './columns.ts'
 import type { Faults } from './faults.ts'
 import type { TableProduct, TableRow } from './read-table.ts'
 
@@ -23,6 +23,20 @@ const sizesOf = ({ first: { cells } }: TableProduct): readonly GarmentSize[] => 
   const key = GARMENT_KEYS.find((each) => each === cells.Garment)
   return key ? GARMENTS[key].sizes : GARMENT_KEYS.flatMap((each) => GARMENTS[each].sizes)
 }
+
+/** Texts in further languages; one without a column is not named, and stays as it is. */
+const readTranslations = ({ cells }: TableRow): unknown =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      Object.fromEntries(
+        PRODUCT_TEXT_FIELDS.flatMap((field) => {
+          const cell = cells[translatedColumn(field, language)]
+          return cell === undefined ? [] : [[field, cell]]
+        }),
+      ),
+    ]),
+  )
 
 const readVariant = ({ cells }: TableRow, { digits, sizes }: { digits: number; sizes: readonly GarmentSize[] }): unknown => ({
   color: cells.Colour,
@@ -63,8 +77,11 @@ const REMEDIES: Partial<Record<Column, Said>> = {
 const remedyFor = (column: Column, product: TableProduct): Said | undefined =>
   column === 'Size' ? (language) => WORDS[language].table.oneOf([...new Set(sizesOf(product).map(({ value }) => value))]) : REMEDIES[column]
 
-const columnOf = ([field = '', , inner]: readonly PropertyKey[]): Column | null =>
-  COLUMN_OF[String(field === 'pictures' ? field : (inner ?? field))] ?? null
+const columnOf = ([field = '', index, inner]: readonly PropertyKey[]): Column | null => {
+  const text = PRODUCT_TEXT_FIELDS.find((each) => each === inner)
+  if (field === 'translations') return isLanguage(index) && text ? translatedColumn(text, index) : null
+  return COLUMN_OF[String(field === 'pictures' ? field : (inner ?? field))] ?? null
+}
 
 /** What a form's fields call wrong, said of the row and column it stands in. */
 export const placeFault = (product: TableProduct, path: readonly PropertyKey[], said: Said, faults: Faults): void => {
@@ -107,6 +124,7 @@ export const readProduct = (product: TableProduct, { digits, shelves, faults }: 
     text: cells.Description,
     seoTitle: cells['Search title'],
     seoText: cells['Search description'],
+    translations: readTranslations(product.first),
     clothingType: cells.Garment,
     shelfId: shelves.get(cells.Shelf) ?? null,
     state: cells.State,

@@ -1,4 +1,4 @@
-import { AdminProductFilter, digitsOf, importProducts as importEndpoint } from '@picasso/contract'
+import { AdminProductFilter, digitsOf, importProducts as importEndpoint, translationLanguages } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -23,13 +23,14 @@ const Filter = z.object(AdminProductFilter)
 /** Products as a table, out and in. */
 export const mountProductTable = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
   const visitors = createVisitors(config, parts)
+  const shopOf = () => ({ digits: digitsOf(config.shop.currency), languages: translationLanguages(config.shop.locale) })
 
   app.get('/api/product/export', async (request, reply) => {
     await visitors.requireAdmin(request)
     parseInput(languageOf(request), [[Filter, request.query]])
     const filter = Filter.parse(request.query)
     reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="products.csv"')
-    return exportProducts(parts.database, { condition: conditionOf(filter), digits: digitsOf(config.shop.currency) })
+    return exportProducts(parts.database, { condition: conditionOf(filter), ...shopOf() })
   })
 
   // Only inside this scope are forms with tables read.
@@ -42,7 +43,7 @@ export const mountProductTable = async (app: FastifyInstance, config: Config, pa
       const report = await imports.enter(() =>
         importProducts(parts, {
           ...form,
-          digits: digitsOf(config.shop.currency),
+          ...shopOf(),
           by,
           language: languageOf(request),
         }),

@@ -8,6 +8,7 @@ import { writePictures } from '../admin/pictures.ts'
 import { type Count, writeVariants } from '../admin/variants.ts'
 import { valuesOf } from '../admin/write.ts'
 import { products } from '../schema.ts'
+import { changeTranslations } from '../texts.ts'
 
 /** A product of the table, and what it was before. */
 export interface Change {
@@ -23,6 +24,10 @@ const wordsOf = (product: ProductInput | AdminProduct): string => {
   return JSON.stringify([title, text, seoTitle, seoText, clothingType, shelfId, state])
 }
 
+/** In one order of languages and fields, whatever the database gives. */
+const translationsOf = (before: AdminProduct, change?: ProductInput['translations']): string =>
+  JSON.stringify(changeTranslations(before.translations, change))
+
 const hasSameVariants = (before: AdminProduct, { variants }: ProductInput): boolean =>
   before.variants.length === variants.length &&
   variants.every(({ color, size, price, stock }) =>
@@ -32,16 +37,24 @@ const hasSameVariants = (before: AdminProduct, { variants }: ProductInput): bool
   )
 
 export const isSame = (before: AdminProduct, input: ProductInput): boolean =>
-  wordsOf(before) === wordsOf(input) && picturesOf(before) === picturesOf(input) && hasSameVariants(before, input)
+  wordsOf(before) === wordsOf(input) &&
+  translationsOf(before) === translationsOf(before, input.translations) &&
+  picturesOf(before) === picturesOf(input) &&
+  hasSameVariants(before, input)
 
-const update = async (transaction: Transaction, changed: readonly { id: string; input: ProductInput }[], at: Date): Promise<void> => {
+const update = async (
+  transaction: Transaction,
+  changed: readonly { id: string; input: ProductInput; before: AdminProduct | undefined }[],
+  at: Date,
+): Promise<void> => {
   if (changed.length === 0) return
-  const rows = changed.map(({ id, input }) => ({ id, ...valuesOf(input, at) }))
+  const rows = changed.map(({ id, input, before }) => ({ id, ...valuesOf(input, at, before) }))
   await transaction.execute(sql`
     update products set title = change.title, text = change.text, seo_title = change."seoTitle", seo_text = change."seoText",
+      translations = change.translations,
       clothing_type = change."clothingType", shelf_id = change."shelfId", state = change.state, updated_at = ${at.toISOString()}, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as change (id uuid, title text, text text, "seoTitle" text, "seoText" text, "clothingType" text, "shelfId" uuid, state text)
+      as change (id uuid, title text, text text, "seoTitle" text, "seoText" text, translations jsonb, "clothingType" text, "shelfId" uuid, state text)
     where products.id = change.id`)
 }
 

@@ -45,7 +45,12 @@ describe('products as a table', () => {
     const hostile = [
       { slug: 'formula', title: '=HYPERLINK("http://x","y")', text: '-1\n+2, "three"\n@four' },
       { slug: 'apostrophe', title: "'=already", text: "'plain" },
-      { slug: 'letters', title: 'Ünïcödé සිංහල 東京 🎽', text: 'שלום; مرحبا' },
+      {
+        slug: 'letters',
+        title: 'Ünïcödé සිංහල 東京 🎽',
+        text: 'שלום; مرحبا',
+        translations: { es: { text: '=SUMA(1)\n«dos», "tres"', seoTitle: "'ya" } },
+      },
     ]
     const tees = read(await admin.get('/api/product-category'), listProductCategories.response).productCategories[0]?._id ?? null
     for (const over of hostile) {
@@ -76,6 +81,25 @@ describe('products as a table', () => {
     expect(await take(before)).toMatchObject({ added: 4, isStored: true })
     expect(await give()).toBe(before)
     expect(await bySlug('formula')).toMatchObject({ title: '=HYPERLINK("http://x","y")', text: '-1\n+2, "three"\n@four' })
+  })
+
+  it('have a column for each text in each further language, which a table written without them leaves as they are', async () => {
+    const { translations } = await bySlug('letters')
+    expect(translations).toEqual({ es: { text: '=SUMA(1)\n«dos», "tres"', seoTitle: "'ya" } })
+    const whole = await give('?search=letters')
+    expect(whole.split('\r\n')[0]?.replaceAll('"', '')).toContain(
+      'Pictures,Title (es),Description (es),Search title (es),Search description (es),Colour',
+    )
+    expect(await take(only('letters,Letters,,tshirt,,draft,,,,,,,'))).toMatchObject({ changed: 1, isStored: true })
+    expect(await bySlug('letters')).toMatchObject({ title: 'Letters', translations })
+    const some = `${HEADING},Title (es),Description (es)`
+    expect(await take(`${some}\r\nletters,Letters,,tshirt,,draft,,,,,,,,Letras,\r\n`)).toMatchObject({ changed: 1 })
+    expect((await bySlug('letters')).translations).toEqual({ es: { title: 'Letras', seoTitle: "'ya" } })
+    const long = await take(`${some}\r\nletters,Letters,,tshirt,,draft,,,,,,,,${'a'.repeat(121)},\r\n`)
+    expect(long.faults).toMatchObject([{ row: 2, column: 'Title (es)' }])
+    expect((await take(`${HEADING},Title (en)\r\n`)).faults).toMatchObject([{ row: 1, column: 'Title (en)' }])
+    expect(await take(whole)).toMatchObject({ changed: 1, isStored: true })
+    expect(await give('?search=letters')).toBe(whole)
   })
 
   it('say first what would happen, and nothing happens', async () => {

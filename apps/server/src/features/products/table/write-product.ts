@@ -1,8 +1,7 @@
-import { type AdminProduct, typedAmount } from '@picasso/contract'
+import { type AdminProduct, type Language, PRODUCT_TEXT_FIELDS, typedAmount } from '@picasso/contract'
 import { CLOTH_LABELS, GARMENTS } from '@picasso/design'
 
 import { writeRow } from '../../../platform/csv/index.ts'
-import { PRODUCT_COLUMNS } from './columns.ts'
 
 type Picture = AdminProduct['pictures'][number]
 
@@ -10,16 +9,20 @@ type Picture = AdminProduct['pictures'][number]
 const writePicture = ({ url, alt, color, side }: Picture): string => `${url} [${color ?? 'Any'}${side ? ` ${side}` : ''}] ${alt}`
 
 /** A product as rows of the table; its colours and sizes in the order in which the garment has them. */
-export const writeProduct = (product: AdminProduct, shelf: string, digits: number): string => {
-  const { slug, title, text, clothingType, state, seoTitle, seoText, pictures } = product
+export const writeProduct = (
+  product: AdminProduct,
+  { shelf, digits, languages }: { shelf: string; digits: number; languages: readonly Language[] },
+): string => {
+  const { slug, title, text, clothingType, state, seoTitle, seoText, pictures, translations } = product
   const { sizes } = GARMENTS[clothingType]
   const placeOf = ({ color, size }: AdminProduct['variants'][number]): number =>
     CLOTH_LABELS.indexOf(color) * 100 + sizes.findIndex(({ value }) => value === size)
-  const own = [title, text, clothingType, shelf, state, seoTitle, seoText, pictures.map(writePicture).join('\n')]
+  const translated = languages.flatMap((language) => PRODUCT_TEXT_FIELDS.map((field) => translations[language]?.[field] ?? ''))
+  const own = [title, text, clothingType, shelf, state, seoTitle, seoText, pictures.map(writePicture).join('\n'), ...translated]
   const cells = product.variants
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map(({ color, size, price, stock }) => [color, size, typedAmount(price, digits), stock])
   return (cells.length === 0 ? [['', '', '', '']] : cells)
-    .map((variant, index) => writeRow([slug, ...(index === 0 ? own : PRODUCT_COLUMNS.map(() => '')), ...variant]))
+    .map((variant, index) => writeRow([slug, ...(index === 0 ? own : own.map(() => '')), ...variant]))
     .join('')
 }

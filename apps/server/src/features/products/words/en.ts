@@ -3,6 +3,7 @@ const unreadable: Readonly<Record<string, string>> = {}
 /** Why products and shelves cannot be kept as they were sent. */
 export const words = {
   notAPlace: 'This is not a place in the list.',
+  ownLanguage: (name: string) => `${name} is the shop’s own language: its texts are the product’s own, not a translation.`,
   ownAddress: 'The shop itself uses this address. Choose another.',
   addressTaken: 'Another product has this address already.',
   shelfGone: 'This shelf is gone. Choose another.',

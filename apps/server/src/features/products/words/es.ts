@@ -2,6 +2,7 @@ import type { words as english } from './en.ts'
 
 export const words: typeof english = {
   notAPlace: 'Este lugar de la lista no existe.',
+  ownLanguage: (name) => `${name} es el idioma propio de la tienda: sus textos son los del producto, no una traducción.`,
   ownAddress: 'Esta dirección la usa la propia tienda. Elige otra.',
   addressTaken: 'Otro producto ya tiene esta dirección.',
   shelfGone: 'Esta categoría ya no existe. Elige otra.',

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  AdminProduct,
+  Cart,
+  CartItem,
+  listAdminProducts,
+  listAudit,
+  listProducts,
+  listProductsById,
+  listWishes,
+  Product,
+  quoteOrder,
+} from '@picasso/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { makeUser, seat } from '../../../test/access/actors.ts'
+import { Browser, errorOf, placeOrder, plainPicture, read, upload } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { type Mailbox, openMailbox } from '../../../test/mailbox.ts'
+import { violatedConstraint } from '../../platform/database/index.ts'
+import { products } from './schema.ts'
+
+let box: Mailbox
+let shop: TestShop
+let admin: Browser
+let picture: string
+beforeAll(async () => {
+  box = await openMailbox()
+  shop = await startTestShop({ environment: { SMTP_URL: box.url, MAIL_FROM: 'shop@example.com', PUBLIC_URL: 'http://shop.example' } })
+  admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
+  picture = (await upload(admin, await plainPicture(100, 125))).secure_url
+})
+afterAll(async () => {
+  await shop.close()
+  await box.close()
+})
+
+const SPANISH = { 'accept-language': 'es' }
+const TIDE = { title: 'Marea baja', text: 'Líneas que dibuja el mar.' }
+
+const toAdd = (slug: string, over: object = {}) => ({
+  title: `Low tide ${slug}`,
+  slug,
+  text: 'Lines the sea draws.',
+  seoTitle: 'Low tide, a printed tee',
+  seoText: 'A tee with lines.',
+  clothingType: 'tshirt',
+  shelfId: null,
+  state: 'active',
+  pictures: [{ url: picture, alt: 'Front', color: 'White' }],
+  variants: [{ color: 'White', size: 'medium', price: 200_000, stock: 50 }],
+  ...over,
+})
+const add = async (slug: string, over: object = {}) => read(await admin.post('/api/product', toAdd(slug, over)), AdminProduct, 201)
+const change = async ({ _id, slug, version }: AdminProduct, over: object) =>
+  read(await admin.put(`/api/product/${_id}`, { ...toAdd(slug, over), version }), AdminProduct)
+const detail = async (slug: string, headers = {}) => read(await new Browser(shop).get(`/api/product/${slug}`, headers), Product)
+const list = async (query: string, headers = {}) =>
+  read(await new Browser(shop).get(`/api/product${query}`, headers), listProducts.response).products
+
+describe('a product with texts in two languages', () => {
+  it('is read in the language of whoever asks, and each text that is not translated in the shop’s own', async () => {
+    await add('whole', { translations: { es: TIDE } })
+    await add('titled', { translations: { es: { title: 'Solo el título' } } })
+    await add('described', { translations: { es: { text: 'Solo la descripción.' } } })
+    expect(await detail('whole')).toMatchObject({
+      title: 'Low tide whole',
+      titleLanguage: 'en',
+      text: 'Lines the sea draws.',
+      textLanguage: 'en',
+    })
+    expect(await detail('whole', SPANISH)).toMatchObject({ ...TIDE, titleLanguage: 'es', textLanguage: 'es' })
+    expect(await detail('titled', SPANISH)).toMatchObject({
+      title: 'Solo el título',
+      titleLanguage: 'es',
+      text: 'Lines the sea draws.',
+      textLanguage: 'en',
+    })
+    expect(await detail('described', SPANISH)).toMatchObject({
+      title: 'Low tide described',
+      titleLanguage: 'en',
+      text: 'Solo la descripción.',
+      textLanguage: 'es',
+    })
+  })
+
+  it('tells search engines nothing in another language than the title or description it stands for', async () => {
+    await add('found', { translations: { es: { title: 'Encontrado' } } })
+    await add('sought', { translations: { es: { ...TIDE, seoTitle: 'Camiseta marea baja' } } })
+    expect((await detail('found')).seo).toEqual({ title: 'Low tide, a printed tee', text: 'A tee with lines.' })
+    expect((await detail('found', SPANISH)).seo).toEqual({ title: '', text: 'A tee with lines.' })
+    expect((await detail('sought', SPANISH)).seo).toEqual({ title: 'Camiseta marea baja', text: '' })
+  })
+
+  it('is never answered from memory in the language of whoever asked before', async () => {
+    await add('kept', { translations: { es: { title: 'Guardado' } } })
+    const reader = new Browser(shop)
+    const ask = (headers = {}) => reader.get('/api/product/kept', headers)
+    await expect.poll(async () => (await ask()).status).toBe(200)
+    const [english, spanish, again] = [await ask(), await ask(SPANISH), await ask()]
+    expect([english, spanish, again].map((answer) => read(answer, Product).title)).toEqual(['Low tide kept', 'Guardado', 'Low tide kept'])
+    expect(english.headers['etag']).not.toBe(spanish.headers['etag'])
+    for (const { headers } of [english, spanish, again]) expect(String(headers['vary'])).toContain('Accept-Language, Cookie')
+    const known = { 'if-none-match': String(english.headers['etag']) }
+    expect((await ask(known)).status).toBe(304)
+    expect(read(await ask({ ...known, ...SPANISH }), Product).title).toBe('Guardado')
+    // A choice that is kept wins over what the browser asks for.
+    reader.setCookie('language', 'es')
+    expect(read(await ask({ ...known, 'accept-language': 'en' }), Product).title).toBe('Guardado')
+  })
+
+  it('is named in the reader’s language wherever products are listed, and found by the words of both', async () => {
+    const { _id } = await add('listed', {
+      title: 'Quiet heron',
+      text: 'Stands.',
+      translations: { es: { title: 'Garza callada', text: 'Espera.' } },
+    })
+    for (const words of ['heron', 'garza', 'espera', 'garsa'])
+      await expect.poll(async () => (await list(`?search=${words}`, SPANISH)).map(({ title }) => title)).toEqual(['Garza callada'])
+    expect((await list('?search=garza'))[0]).toMatchObject({ title: 'Quiet heron', titleLanguage: 'en' })
+    const named = read(await new Browser(shop).get(`/api/product/by-id?ids=${_id}`, SPANISH), listProductsById.response)
+    expect(named.products[0]).toMatchObject({ title: 'Garza callada', titleLanguage: 'es' })
+    expect((await list('?sort=price-up&limit=60', SPANISH)).map(({ title }) => title)).toContain('Garza callada')
+    expect((await detail('whole', SPANISH)).related.map(({ title }) => title)).toContain('Garza callada')
+    const wisher = new Browser(shop)
+    await wisher.put(`/api/product/wishlist/${_id}`, {})
+    expect(read(await wisher.get('/api/product/wishlist', SPANISH), listWishes.response).products[0]?.title).toBe('Garza callada')
+    const found = read(await admin.get('/api/product/admin/all?search=callada'), listAdminProducts.response)
+    expect(found.products.map(({ title }) => title)).toEqual(['Quiet heron'])
+  })
+
+  it('keeps what a change does not name, loses what is cleared, and the audit log names the language', async () => {
+    const made = await add('changed', { translations: { es: { ...TIDE, seoTitle: '' } } })
+    expect(made.translations).toEqual({ es: TIDE })
+    const kept = await change(made, { price: undefined, seoText: '' })
+    expect(kept.translations).toEqual({ es: TIDE })
+    const cleared = await change(kept, { seoText: '', translations: { es: { text: '' } } })
+    expect(cleared.translations).toEqual({ es: { title: TIDE.title } })
+    expect((await change(cleared, { seoText: '', translations: { es: { title: '' } } })).translations).toEqual({})
+    const { entries } = read(await admin.get('/api/audit'), listAudit.response)
+    expect(entries.map(({ text }) => text)).toContain('Changed the product Low tide changed: words in Spanish.')
+  })
+
+  it('has its own texts in the shop’s language, and no translation into that', async () => {
+    const refused = await admin.post('/api/product', toAdd('twice', { translations: { en: { title: 'Another' } } }))
+    expect([refused.status, Object.keys(errorOf(refused).fields ?? {})]).toEqual([400, ['translations.en']])
+    const long = await admin.post('/api/product', toAdd('long', { translations: { es: { title: 'a'.repeat(121) } } }))
+    expect([long.status, Object.keys(errorOf(long).fields ?? {})]).toEqual([400, ['translations.es.title']])
+  })
+
+  it.each([[{ fr: { title: 'Marée basse' } }], [{ es: { title: '' } }], [{ es: { title: 3 } }], [{ es: ['Marea'] }]])(
+    'is refused by the database with the translations %j',
+    async (translations) => {
+      const { _id } = await add(`refused-${randomUUID()}`, { state: 'draft' })
+      // What no type allows is what the table itself has to refuse.
+      const broken: object = { translations }
+      const cause = await shop.database
+        .update(products)
+        .set(broken)
+        .where(eq(products.id, _id))
+        .then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+      expect(violatedConstraint(cause)).toBe('products_translations')
+    },
+  )
+
+  it('stands in the buyer’s language in cart, quote, order and mail, and stays as it was bought', async () => {
+    const made = await add('bought', { translations: { es: TIDE } })
+    const buyer = new Browser(shop)
+    buyer.setCookie('language', 'es')
+    const line = read(await buyer.post('/api/cart', { variantId: made.variants[0]?._id, quantity: 2 }), CartItem, 201)
+    expect(line.title).toBe('Marea baja')
+    expect(read(await buyer.get(`/api/cart/item/${line._id}`, { 'accept-language': 'en' }), CartItem).title).toBe('Marea baja')
+    const other = buyer.copy()
+    other.setCookie('language', 'en')
+    expect(read(await other.get('/api/cart/guest'), Cart).cart[0]?.title).toBe('Low tide bought')
+    const basket = { kind: 'cart', items: [line._id] }
+    expect(read(await buyer.post('/api/orders/quote', { basket }), quoteOrder.response).lines[0]?.title).toBe('Marea baja')
+    const { order } = await placeOrder(buyer, [line._id])
+    await change(made, { title: 'High tide', translations: { es: { title: 'Marea alta' } } })
+    await shop.runJobs()
+    expect(order.lines.map(({ title }) => title)).toEqual(['Marea baja'])
+    const kept = await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`, { 'accept-language': 'en' })
+    expect(JSON.parse(kept.text)).toMatchObject({ lines: [{ title: 'Marea baja' }] })
+    const mail = box.received.find(({ subject }) => subject === `Tu pedido ${order.number}`)
+    expect(mail?.text).toContain('Marea baja')
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('Low tide')
+    const { rows } = await shop.database.execute(sql`select title from sales_of(${order._id})`)
+    expect(rows, 'counted under the product’s own title').toEqual([{ title: 'High tide' }])
+    const receipt = await buyer.get(`/api/orders/order/${order._id}/receipt.pdf?key=${order.key}`)
+    expect(receipt.status).toBe(200)
+  })
+
+  it('bought at once is ordered in the buyer’s language too', async () => {
+    const made = await add('at-once', { translations: { es: { title: 'Ahora mismo' } } })
+    const buyer = new Browser(shop)
+    buyer.setCookie('language', 'es')
+    const basket = { kind: 'variant', variantId: made.variants[0]?._id, quantity: 1 }
+    expect(read(await buyer.post('/api/orders/quote', { basket }), quoteOrder.response).lines[0]?.title).toBe('Ahora mismo')
+    expect((await placeOrder(buyer, [], { basket })).order.lines[0]?.title).toBe('Ahora mismo')
+  })
+})
