@@ -25,6 +25,8 @@ const OTHER_ADDRESSES = [
   '/files/:key/preview',
   '/files/:key/share',
   '/files/:key/:width',
+  // What a draft looks like.
+  '/api/design-drafts/:id/picture.webp',
   // Files for the press, which are archives, papers and pictures.
   '/api/production/print-pack',
   '/api/production/orders/:orderId/tickets.pdf',

@@ -43,6 +43,14 @@ export const DOWNLOADS: readonly Download[] = [
     needsSession: false,
   },
   {
+    operationId: 'downloadDraftPicture',
+    path: '/api/design-drafts/:id/picture.webp',
+    summary: 'The small picture of a design of yours in the making',
+    tag: 'design-drafts',
+    types: ['image/webp'],
+    needsSession: false,
+  },
+  {
     operationId: 'downloadReceipt',
     path: '/api/orders/order/:orderId/receipt.pdf',
     summary: 'The receipt of an order',

@@ -19,15 +19,27 @@ const content = {
   roster: z.optional(Roster),
 }
 
-/** A design in the making, as its maker finds it on any device. */
-export const Draft = z.object({
+/** Pixels of the small picture of a draft: three to a row of a phone's width at twice the density. */
+export const DRAFT_PICTURE = { width: 256, height: 320 } as const
+/** Bytes in which the browser may send it: PNG, where it writes no WebP. It is stored in about a tenth. */
+export const MOST_DRAFT_PICTURE_BYTES = 192 * 1024
+
+const known = {
   _id: Id,
-  ...content,
   /** Counts what was saved; whoever saves says which one the change was made to. */
   version: z.int(),
   changedAt: Time,
-})
+  /** Address of its small picture; null until a device has sent one. */
+  picture: z.nullable(z.string()),
+}
+
+/** A design in the making, as its maker finds it on any device. */
+export const Draft = z.object({ ...known, ...content })
 export type Draft = z.infer<typeof Draft>
+
+/** As much of a draft as an invitation to go on with it shows. */
+export const DraftSummary = z.object({ ...known, clothingType: content.clothingType, color: content.color })
+export type DraftSummary = z.infer<typeof DraftSummary>
 
 /** A state of a draft that was given a name. */
 export const DraftVersion = z.object({ _id: Id, name: z.string(), createdAt: Time })
@@ -40,6 +52,15 @@ export const listDrafts = endpoint({
   tag,
   query: z.object({ after: z.optional(Id), limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) }),
   response: z.object({ drafts: z.array(Draft), next: z.nullable(Id) }),
+})
+
+/** What is empty, and what was saved as it is, is nothing to go on with. */
+export const readNewestDraft = endpoint({
+  method: 'GET',
+  path: '/api/design-drafts/newest',
+  summary: 'Your design in the making to go on with: the one you worked on last, if it was not saved since',
+  tag,
+  response: z.object({ draft: z.nullable(DraftSummary) }),
 })
 
 export const readDraft = endpoint({
@@ -66,6 +87,23 @@ export const keepDraft = endpoint({
   }),
   response: z.object({ _id: Id, version: z.int(), changedAt: Time }),
   errors: ['NOT_FOUND', 'INVALID_DESIGN', 'VERSION_CONFLICT', 'IN_USE', 'TOO_MANY_REQUESTS'],
+})
+
+/** Apart from the draft: keeping the work never waits for its picture, nor fails with it. */
+export const keepDraftPicture = endpoint({
+  method: 'PUT',
+  path: '/api/design-drafts/:id/picture',
+  summary: 'Keeps a small picture of a draft of yours, unless there is one of a later state',
+  tag,
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    /** The state it shows. */
+    version: z.int().check(z.gte(1)),
+    /** A PNG, JPEG or WebP in Base64. */
+    picture: z.base64().check(z.maxLength(Math.ceil(MOST_DRAFT_PICTURE_BYTES / 3) * 4)),
+  }),
+  response: z.object({ _id: Id }),
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
 export const removeDraft = endpoint({

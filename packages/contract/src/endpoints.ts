@@ -17,11 +17,13 @@ import { copyDesign, listDesigns, readDesign, removeDesign, saveDesign, shareDes
 import { addDiscount, deleteDiscount, listDiscounts, updateDiscount } from './discounts.ts'
 import {
   keepDraft,
+  keepDraftPicture,
   listDraftVersions,
   listDrafts,
   nameDraftVersion,
   readDraft,
   readDraftVersion,
+  readNewestDraft,
   removeDraft,
   removeDraftVersion,
 } from './drafts.ts'
@@ -133,8 +135,10 @@ export const ENDPOINTS = {
   unshareDesign,
   copyDesign,
   listDrafts,
+  readNewestDraft,
   readDraft,
   keepDraft,
+  keepDraftPicture,
   removeDraft,
   listDraftVersions,
   nameDraftVersion,

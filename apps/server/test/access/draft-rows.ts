@@ -2,7 +2,7 @@ import { emptyDocument, GARMENTS } from '@picasso/design'
 import { v7 as newId } from 'uuid'
 
 import { all, get, only, path, post, put, remove, type Row } from './row.ts'
-import { UNKNOWN } from './world.ts'
+import { DRAFT_PICTURE_SENT, UNKNOWN } from './world.ts'
 
 const draft = (base: number) => ({ clothingType: 'tshirt', color: 'White', document: emptyDocument(GARMENTS.tshirt), base })
 
@@ -32,6 +32,19 @@ export const DRAFT_ROWS: readonly Row[] = [
     what: 'Ada’s',
     expected: only(['ada'], 200),
     call: ({ adas }) => get(`/api/design-drafts/${adas.draft}`),
+  },
+  { route: 'GET /api/design-drafts/newest', what: 'one’s own', expected: all(200), call: path('/api/design-drafts/newest') },
+  {
+    route: 'GET /api/design-drafts/:id/picture.webp',
+    what: 'of Ada’s',
+    expected: only(['ada'], 200),
+    call: ({ adas }) => get(`/api/design-drafts/${adas.draft}/picture.webp`),
+  },
+  {
+    route: 'PUT /api/design-drafts/:id/picture',
+    what: 'of Ada’s',
+    expected: only(['ada'], 200),
+    call: ({ adas }) => put(`/api/design-drafts/${adas.draft}/picture`, { version: 1, picture: DRAFT_PICTURE_SENT }),
   },
   { route: 'DELETE /api/design-drafts/:id', what: 'none', expected: all(404), call: () => remove(`/api/design-drafts/${UNKNOWN}`) },
   {

@@ -8,6 +8,9 @@ import { json, orderToPlace, placeOrder, plainPicture, type Placed, saveDesign, 
 import type { TestShop } from '../harness.ts'
 import { type Actor, type Cast, makeCast } from './actors.ts'
 
+/** The smallest picture there is, as a browser sends it with a draft. */
+export const DRAFT_PICTURE_SENT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 interface Things {
   design: DesignConfiguration
   picture: UploadedPicture
@@ -35,6 +38,7 @@ const makeThings = async (browser: Browser): Promise<Things> => {
       base: 0,
     }),
   )
+  json(await browser.put(`/api/design-drafts/${draft}/picture`, { version: 1, picture: DRAFT_PICTURE_SENT }))
   return { design, picture, draft, line: (await addToCart(browser, design._id))._id, placed }
 }
 

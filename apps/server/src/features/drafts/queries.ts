@@ -1,16 +1,34 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
-import { drafts, draftVersions } from './schema.ts'
+import { designs } from '../designs/schema.ts'
+import { draftPictures, drafts, draftVersions } from './schema.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
 export type DraftVersionRow = typeof draftVersions.$inferSelect
 
 const isOwn = (ownerId: string, id: string) => and(eq(drafts.id, id), eq(drafts.ownerId, ownerId))
 
+/** The state its picture shows; null where it has none. */
+const pictureVersion = { pictureVersion: draftPictures.version }
+
+/** A draft as it is shown: whether there is a picture of it, not the picture. */
+export type ShownDraft = DraftRow & { pictureVersion: number | null }
+
+const shown = { ...getTableColumns(drafts), ...pictureVersion }
+
 /** One's own draft; somebody else's is not found. */
 export const findOwnDraft = async (database: Database | Transaction, ownerId: string, id: string): Promise<DraftRow | undefined> => {
   const [row] = await database.select().from(drafts).where(isOwn(ownerId, id))
+  return row
+}
+
+export const findShownDraft = async (database: Database, ownerId: string, id: string): Promise<ShownDraft | undefined> => {
+  const [row] = await database
+    .select(shown)
+    .from(drafts)
+    .leftJoin(draftPictures, eq(draftPictures.draftId, drafts.id))
+    .where(isOwn(ownerId, id))
   return row
 }
 
@@ -19,10 +37,11 @@ export const listOwnDrafts = (
   database: Database,
   ownerId: string,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<DraftRow[]> =>
+): Promise<ShownDraft[]> =>
   database
-    .select()
+    .select(shown)
     .from(drafts)
+    .leftJoin(draftPictures, eq(draftPictures.draftId, drafts.id))
     .where(
       and(
         eq(drafts.ownerId, ownerId),
@@ -33,6 +52,57 @@ export const listOwnDrafts = (
     )
     .orderBy(desc(drafts.changedAt), desc(drafts.id))
     .limit(limit)
+
+export type NewestDraft = Pick<ShownDraft, 'id' | 'clothingType' | 'color' | 'version' | 'changedAt' | 'pictureVersion'>
+
+/**
+ * The draft an owner worked on last, empty ones left out. Nothing where it was saved as it is, alone or as a team's: it is not in the making
+ * any more, and what lies behind it was left for it.
+ */
+export const findNewestDraft = async (database: Database, ownerId: string): Promise<NewestDraft | undefined> => {
+  const isSaved = sql<boolean>`exists (select from ${designs} where ${designs.ownerId} = ${drafts.ownerId}
+    and ${designs.clothingType} = ${drafts.clothingType} and ${designs.color} = ${drafts.color}
+    and ${drafts.documentHash} in (${designs.documentHash}, ${designs.templateHash}))`
+  const [row] = await database
+    .select({
+      id: drafts.id,
+      clothingType: drafts.clothingType,
+      color: drafts.color,
+      version: drafts.version,
+      changedAt: drafts.changedAt,
+      ...pictureVersion,
+      isSaved,
+    })
+    .from(drafts)
+    .leftJoin(draftPictures, eq(draftPictures.draftId, drafts.id))
+    .where(and(eq(drafts.ownerId, ownerId), sql`jsonb_path_exists(${drafts.document}, '$.*.elements[0]')`))
+    .orderBy(desc(drafts.changedAt), desc(drafts.id))
+    .limit(1)
+  return row?.isSaved ? undefined : row
+}
+
+export const findPicture = async (database: Database, ownerId: string, id: string): Promise<Buffer | undefined> => {
+  const [row] = await database
+    .select({ content: draftPictures.content })
+    .from(draftPictures)
+    .innerJoin(drafts, eq(drafts.id, draftPictures.draftId))
+    .where(isOwn(ownerId, id))
+  return row?.content
+}
+
+/** True where the draft is the owner's; a picture of an earlier state never takes the place of a later one. */
+export const keepPicture = async (
+  transaction: Transaction,
+  { ownerId, id, version, content }: { ownerId: string; id: string; version: number; content: Buffer },
+): Promise<boolean> => {
+  const [draft] = await transaction.select({ version: drafts.version }).from(drafts).where(isOwn(ownerId, id)).for('share')
+  if (!draft || draft.version < version) return false
+  await transaction
+    .insert(draftPictures)
+    .values({ draftId: id, version, content })
+    .onConflictDoUpdate({ target: draftPictures.draftId, set: { version, content }, setWhere: sql`${draftPictures.version} <= ${version}` })
+  return true
+}
 
 export const countDrafts = (transaction: Transaction, ownerId: string): Promise<number> =>
   transaction.$count(drafts, eq(drafts.ownerId, ownerId))

@@ -2,6 +2,7 @@ import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey, type Rost
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
+import { bytea } from '../../platform/database/bytea.ts'
 import { oneOf } from '../../platform/database/one-of.ts'
 import { owners } from '../accounts/schema.ts'
 import { documentColumn } from '../designs/schema.ts'
@@ -33,6 +34,21 @@ export const drafts = pgTable(
     check('drafts_color', oneOf(table.color, CLOTH_LABELS)),
     check('drafts_version', sql`${table.version} > 0`),
   ],
+)
+
+/** What a draft looks like on its garment, drawn by the device that saved it. In the row: nobody else sees it, and it goes with its draft. */
+export const draftPictures = pgTable(
+  'draft_pictures',
+  {
+    draftId: uuid('draft_id')
+      .primaryKey()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    /** The state of the draft it shows. */
+    version: integer('version').notNull(),
+    /** WebP. */
+    content: bytea('content').notNull(),
+  },
+  (table) => [check('draft_pictures_content', sql`length(${table.content}) between 1 and 65536`)],
 )
 
 /** A state of a draft that was given a name. */

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners } from '../accounts/index.ts'
 import { checkDocument, hashOf } from '../designs/index.ts'
 import { holdPictures } from '../uploads/index.ts'
+import { decodeDraftPicture } from './picture.ts'
 import {
   changeDraft,
   countDrafts,
@@ -17,6 +18,7 @@ import {
   findOwnDraft,
   insertDraft,
   insertVersion,
+  keepPicture,
   selectVersions,
 } from './queries.ts'
 import { WORDS } from './words/index.ts'
@@ -57,6 +59,21 @@ export const keepDraft = async ({ database, clock }: DraftParts, ownerId: string
     if (!begun) throw new AppError('NOT_FOUND')
     return begun
   })
+}
+
+interface SentPicture {
+  ownerId: string
+  id: string
+  version: number
+  /** Base64. */
+  picture: string
+}
+
+/** Keeps what a draft looks like, as the device that saved it has drawn it. */
+export const keepDraftPicture = async ({ database }: DraftParts, { picture, ...draft }: SentPicture): Promise<void> => {
+  const content = await decodeDraftPicture(Buffer.from(picture, 'base64'))
+  if (!content) throw new AppError('INVALID_INPUT', { fields: { picture: (language) => WORDS[language].noPicture } })
+  if (!(await inTransaction(database, (transaction) => keepPicture(transaction, { ...draft, content })))) throw new AppError('NOT_FOUND')
 }
 
 /** Gives the present state of a draft a name of its own. */

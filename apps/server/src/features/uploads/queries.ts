@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
+import { draftPictures, drafts } from '../drafts/schema.ts'
 import { pictureCopies, pictures, uploads } from './schema.ts'
 
 /** The sizes of those of these pictures that are the owner's; the others are simply not among them. */
@@ -52,14 +53,19 @@ export const noteCopy = async (database: Database, copy: typeof pictureCopies.$i
   await database.insert(pictureCopies).values(copy).onConflictDoNothing()
 }
 
-/** Bytes of everything an owner has uploaded. */
+/** Bytes of everything an owner has uploaded, and of the small pictures of what is in the making. */
 export const bytesOf = async (database: Database, ownerId: string): Promise<number> => {
   const [row] = await database
     .select({ bytes: sum(pictures.bytes).mapWith(Number) })
     .from(uploads)
     .innerJoin(pictures, eq(pictures.key, uploads.pictureKey))
     .where(eq(uploads.ownerId, ownerId))
-  return row?.bytes ?? 0
+  const [ofDrafts] = await database
+    .select({ bytes: sum(sql`length(${draftPictures.content})`).mapWith(Number) })
+    .from(draftPictures)
+    .innerJoin(drafts, eq(drafts.id, draftPictures.draftId))
+    .where(eq(drafts.ownerId, ownerId))
+  return (row?.bytes ?? 0) + (ofDrafts?.bytes ?? 0)
 }
 
 export const selectUploadsOf = (database: Database, ownerId: string): Promise<(typeof uploads.$inferSelect)[]> =>

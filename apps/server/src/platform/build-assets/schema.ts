@@ -1,6 +1,6 @@
-import { customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytea } from '../database/bytea.ts'
 
 /** Builds of the browser app that some process of the shop has served. */
 export const builds = pgTable('builds', {
