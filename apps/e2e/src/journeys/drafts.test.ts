@@ -54,6 +54,33 @@ describe('a design in the making', () => {
     await editor.element(/Since 1998/).waitFor()
   })
 
+  journey('is offered with its picture on another device, where nothing was begun yet', async ({ visit }) => {
+    const desk = (await visit()).page
+    const person = await openAccount(desk)
+    await signIn(person, desk)
+    const shown = desk.waitForResponse((answer) => answer.url().endsWith('/picture') && answer.ok())
+    await (await EditorPage.open(desk, 'hoodie')).addText('Harbour club')
+    await shown
+
+    const tablet = (await visit({ viewport: { width: 820, height: 1180 } })).page
+    await signIn(person, tablet)
+    const offer = tablet.getByRole('region', { name: 'Go on with your hoodie from a moment ago' })
+    for (const address of ['/cart', '/', '/product-customize-design/tshirt']) {
+      await tablet.goto(address)
+      await offer.waitFor()
+      await expect.poll(() => offer.getByRole('presentation').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256)
+    }
+    expect(await accessibilityFindings(tablet)).toEqual([])
+    await offer.getByRole('link', { name: 'Go on' }).focus()
+    await tablet.keyboard.press('Enter')
+    await (await EditorPage.shown(tablet, 'hoodie')).element(/Harbour club/).waitFor()
+    await expect.poll(() => offer.count()).toBe(0)
+
+    await tablet.goto('/')
+    await offer.getByRole('button', { name: 'Not now' }).click()
+    await expect.poll(() => offer.count()).toBe(0)
+  })
+
   journey('has the list of its team on every device, in its versions and in its file', async ({ visit }) => {
     const desk = (await visit()).page
     const person = await openAccount(desk)

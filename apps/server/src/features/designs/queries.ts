@@ -20,6 +20,26 @@ export const findDesign = async (database: Database, id: string): Promise<Design
   return row
 }
 
+/** Whether an owner has saved just this. */
+export const isSaved = async (
+  database: Database,
+  { ownerId, clothingType, color, documentHash }: Pick<DesignRow, 'ownerId' | 'clothingType' | 'color' | 'documentHash'>,
+): Promise<boolean> => {
+  const [row] = await database
+    .select({ id: designs.id })
+    .from(designs)
+    .where(
+      and(
+        eq(designs.ownerId, ownerId),
+        eq(designs.clothingType, clothingType),
+        eq(designs.color, color),
+        eq(designs.documentHash, documentHash),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 type DesignContent = Pick<DesignRow, 'ownerId' | 'clothingType' | 'color' | 'documentHash' | 'frontCaptureKey' | 'backCaptureKey'>
 
 /** A design of this owner that is the same in everything; one that was taken out of the list is there again. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
-import { designs } from '../designs/schema.ts'
 import { draftPictures, drafts, draftVersions } from './schema.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
@@ -53,32 +52,16 @@ export const listOwnDrafts = (
     .orderBy(desc(drafts.changedAt), desc(drafts.id))
     .limit(limit)
 
-export type NewestDraft = Pick<ShownDraft, 'id' | 'clothingType' | 'color' | 'version' | 'changedAt' | 'pictureVersion'>
-
-/**
- * The draft an owner worked on last, empty ones left out. Nothing where it was saved as it is, alone or as a team's: it is not in the making
- * any more, and what lies behind it was left for it.
- */
-export const findNewestDraft = async (database: Database, ownerId: string): Promise<NewestDraft | undefined> => {
-  const isSaved = sql<boolean>`exists (select from ${designs} where ${designs.ownerId} = ${drafts.ownerId}
-    and ${designs.clothingType} = ${drafts.clothingType} and ${designs.color} = ${drafts.color}
-    and ${drafts.documentHash} in (${designs.documentHash}, ${designs.templateHash}))`
+/** The draft an owner worked on last, empty ones left out. */
+export const findNewestDraft = async (database: Database, ownerId: string): Promise<ShownDraft | undefined> => {
   const [row] = await database
-    .select({
-      id: drafts.id,
-      clothingType: drafts.clothingType,
-      color: drafts.color,
-      version: drafts.version,
-      changedAt: drafts.changedAt,
-      ...pictureVersion,
-      isSaved,
-    })
+    .select(shown)
     .from(drafts)
     .leftJoin(draftPictures, eq(draftPictures.draftId, drafts.id))
     .where(and(eq(drafts.ownerId, ownerId), sql`jsonb_path_exists(${drafts.document}, '$.*.elements[0]')`))
     .orderBy(desc(drafts.changedAt), desc(drafts.id))
     .limit(1)
-  return row?.isSaved ? undefined : row
+  return row
 }
 
 export const findPicture = async (database: Database, ownerId: string, id: string): Promise<Buffer | undefined> => {

@@ -27,21 +27,19 @@ import {
   deleteDraft,
   deleteVersion,
   type DraftVersionRow,
-  findNewestDraft,
   findPicture,
   findShownDraft,
   findVersion,
   listOwnDrafts,
-  type NewestDraft,
   selectVersions,
   type ShownDraft,
 } from './queries.ts'
-import { keepDraft, keepDraftPicture as keepPicture, nameVersion } from './service.ts'
+import { findUnfinished, keepDraft, keepDraftPicture as keepPicture, nameVersion } from './service.ts'
 
 const PAGE = 12
 
 /** The address changes with what it shows, so that a page in which it stands shows the new one. */
-const summarize = ({ id, clothingType, color, version, changedAt, pictureVersion }: NewestDraft): DraftSummary => ({
+const summarize = ({ id, clothingType, color, version, changedAt, pictureVersion }: ShownDraft): DraftSummary => ({
   _id: id,
   clothingType,
   color,
@@ -79,7 +77,7 @@ export const mountDrafts = (app: FastifyInstance, config: Config, parts: Parts):
 
   mount(app, readNewestDraft, async ({ request }) => {
     const visitor = await visitors.find(request)
-    const newest = visitor && (await findNewestDraft(database, visitor.ownerId))
+    const newest = visitor && (await findUnfinished(parts, visitor.ownerId))
     return { draft: newest ? summarize(newest) : null }
   })
 

@@ -7,7 +7,7 @@ import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners } from '../accounts/index.ts'
-import { checkDocument, hashOf } from '../designs/index.ts'
+import { checkDocument, hashOf, isSaved } from '../designs/index.ts'
 import { holdPictures } from '../uploads/index.ts'
 import { decodeDraftPicture } from './picture.ts'
 import {
@@ -15,11 +15,13 @@ import {
   countDrafts,
   type DraftRow,
   type DraftVersionRow,
+  findNewestDraft,
   findOwnDraft,
   insertDraft,
   insertVersion,
   keepPicture,
   selectVersions,
+  type ShownDraft,
 } from './queries.ts'
 import { WORDS } from './words/index.ts'
 
@@ -59,6 +61,15 @@ export const keepDraft = async ({ database, clock }: DraftParts, ownerId: string
     if (!begun) throw new AppError('NOT_FOUND')
     return begun
   })
+}
+
+/**
+ * The draft to go on with: the one worked on last. None where it was saved as it is: it is not in the making any more, and what lies
+ * behind it was left for it.
+ */
+export const findUnfinished = async ({ database }: Pick<Parts, 'database'>, ownerId: string): Promise<ShownDraft | undefined> => {
+  const newest = await findNewestDraft(database, ownerId)
+  return newest && !(await isSaved(database, newest)) ? newest : undefined
 }
 
 interface SentPicture {

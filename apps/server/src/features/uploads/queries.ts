@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
-import { draftPictures, drafts } from '../drafts/schema.ts'
 import { pictureCopies, pictures, uploads } from './schema.ts'
 
 /** The sizes of those of these pictures that are the owner's; the others are simply not among them. */
@@ -60,12 +59,9 @@ export const bytesOf = async (database: Database, ownerId: string): Promise<numb
     .from(uploads)
     .innerJoin(pictures, eq(pictures.key, uploads.pictureKey))
     .where(eq(uploads.ownerId, ownerId))
-  const [ofDrafts] = await database
-    .select({ bytes: sum(sql`length(${draftPictures.content})`).mapWith(Number) })
-    .from(draftPictures)
-    .innerJoin(drafts, eq(drafts.id, draftPictures.draftId))
-    .where(eq(drafts.ownerId, ownerId))
-  return (row?.bytes ?? 0) + (ofDrafts?.bytes ?? 0)
+  const { rows } = await database.execute<{ bytes: number }>(sql`
+    select coalesce(sum(length(content)), 0)::float8 as bytes from draft_pictures join drafts on drafts.id = draft_id where owner_id = ${ownerId}`)
+  return (row?.bytes ?? 0) + (rows[0]?.bytes ?? 0)
 }
 
 export const selectUploadsOf = (database: Database, ownerId: string): Promise<(typeof uploads.$inferSelect)[]> =>

@@ -7,6 +7,7 @@ import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
+import { Unfinished } from '../drafts/index.ts'
 import { useReadSettingsQuery } from '../settings/index.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -114,6 +115,8 @@ export const CartScreen = () => {
       <h1 className="mb-8 text-40 md:mb-10">{words.title}</h1>
       {cart.data && shop.data && <Lines cart={cart.data.cart} shop={shop.data} />}
       {!(cart.data && shop.data) && (error ? <LoadFault title={words.notLoaded} error={error} onRetry={retry} /> : <CartWaiting />)}
+      {/* Below the lines, which it must not move when it arrives. */}
+      <Unfinished className="mt-12 max-w-104" />
     </main>
   )
 }

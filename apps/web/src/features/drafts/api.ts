@@ -1,10 +1,12 @@
 import {
   keepDraft,
+  keepDraftPicture,
   listDrafts,
   listDraftVersions,
   nameDraftVersion,
   readDraft,
   readDraftVersion,
+  readNewestDraft,
   removeDraft,
   removeDraftVersion,
 } from '@picasso/contract'
@@ -14,9 +16,11 @@ import { api, call } from '../../app/api.ts'
 const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDrafts: build.query({ ...call(listDrafts), providesTags: ['Draft'] }),
+    readNewestDraft: build.query({ ...call(readNewestDraft), providesTags: ['Draft'] }),
     readDraft: build.query(call(readDraft)),
     // Sent every few seconds: it must not make the lists ask again each time.
     keepDraft: build.mutation(call(keepDraft)),
+    keepDraftPicture: build.mutation(call(keepDraftPicture)),
     removeDraft: build.mutation({ ...call(removeDraft), invalidatesTags: ['Draft'] }),
     listDraftVersions: build.query({ ...call(listDraftVersions), providesTags: ['DraftVersion'] }),
     nameDraftVersion: build.mutation({ ...call(nameDraftVersion), invalidatesTags: ['DraftVersion'] }),
@@ -28,7 +32,9 @@ const draftsApi = api.injectEndpoints({
 export const {
   useListDraftsQuery,
   useLazyReadDraftQuery,
+  useReadNewestDraftQuery,
   useKeepDraftMutation,
+  useKeepDraftPictureMutation,
   useRemoveDraftMutation,
   useListDraftVersionsQuery,
   useNameDraftVersionMutation,

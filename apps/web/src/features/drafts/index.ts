@@ -1,5 +1,6 @@
 export {
   useKeepDraftMutation,
+  useKeepDraftPictureMutation,
   useLazyReadDraftQuery,
   useLazyReadDraftVersionQuery,
   useListDraftVersionsQuery,
@@ -7,3 +8,4 @@ export {
   useRemoveDraftVersionMutation,
 } from './api.ts'
 export { DraftsList } from './drafts-list.tsx'
+export { Unfinished } from './unfinished.tsx'

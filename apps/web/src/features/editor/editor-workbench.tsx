@@ -14,6 +14,7 @@ import { ZOOM } from './core/looking.ts'
 import { isCovered } from './core/own-keys.ts'
 import { coreWords } from './core/words/index.ts'
 import { KeepingNotices } from './draft/keeping-notices.tsx'
+import { UnfinishedOnBlank } from './draft/unfinished-on-blank.tsx'
 import { DeedMenu, type MenuAnchor } from './panels/deed-menu.tsx'
 import { GarmentPanel } from './panels/garment-panel.tsx'
 import { HistoryButtons } from './panels/history-buttons.tsx'
@@ -158,6 +159,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
           cropping={cropping}
           onCrop={setCropping}
         />
+        <UnfinishedOnBlank />
       </section>
       <div className="max-wide:contents wide:sticky wide:top-2 wide:-mx-2 wide:flex wide:max-h-[calc(100svh-4.5rem)] wide:flex-col wide:gap-6 wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4">
         {previewed && (

@@ -133,6 +133,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     bring,
     opened: bring(start),
     onMoved: options.onMoved,
+    drawPicture: async (design) => (await import('./draft/draw-picture.ts')).drawDraftPicture(garment.key, design, resources.drawSide),
   })
 
   return {
@@ -151,8 +152,8 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
       leave()
       clearTimeout(warming)
       window.removeEventListener('online', desk.resend)
-      keeping.stop()
-      resources.release()
+      // What is sent last is still drawn.
+      void keeping.stop().then(resources.release)
     },
   }
 }

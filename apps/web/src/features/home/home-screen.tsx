@@ -1,4 +1,5 @@
 import { useWords } from '../../lib/words.ts'
+import { Unfinished } from '../drafts/index.ts'
 import { useListProductsQuery } from '../shop/index.ts'
 import { Garments } from './garments.tsx'
 import { Hero } from './hero.tsx'
@@ -21,6 +22,7 @@ export const HomeScreen = () => {
   return (
     <main>
       <Hero />
+      <Unfinished className="fixed inset-x-3 bottom-3 z-40 shadow-float sm:right-auto sm:bottom-6 sm:left-6 sm:w-104" />
       <ProductRow
         id="best"
         title={words.bestSellers}

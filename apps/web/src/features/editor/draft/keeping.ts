@@ -4,7 +4,7 @@ import type { EditorStore } from '../core/editor-store.ts'
 import { draftOf, writeHere } from './device-copy.ts'
 import type { Draft, DraftStore } from './draft-store.ts'
 import { howKept, type Because, type Here, type Keeping, type KeepingState, type Kept, type Parting } from './kept-state.ts'
-import { sendToShop, type Sending, type ShopCopyParts } from './shop-copy.ts'
+import { sendPicture, sendToShop, type Sending, type ShopCopyParts } from './shop-copy.ts'
 import { openTabs, type TabNews } from './tabs.ts'
 
 /** Milliseconds after a change until it is kept here: well below the second of work that may be lost. */
@@ -125,6 +125,7 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     const { id } = place.link
     await takeIn(await sendToShop(parts, committed), committed, id)
     show()
+    void inTurn(() => sendPicture(parts, committed))
   }
   const sendIn = (delay: number): void => {
     if (stopped) return
@@ -261,7 +262,7 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
       document.removeEventListener('visibilitychange', onVisibility)
       window.removeEventListener('pagehide', onHide)
       window.removeEventListener('online', onOnline)
-      void inTurn(() => Promise.resolve(tabs.close()))
+      return inTurn(() => Promise.resolve(tabs.close()))
     },
   }
 }

@@ -31,7 +31,8 @@ export interface Keeping {
   startNew: (key: string) => Promise<void>
   /** The person has read that there are two. */
   settle: () => void
-  stop: () => void
+  /** Done once what was under way is. */
+  stop: () => Promise<void>
 }
 
 /** How far the copy on this device is. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Delivery } from '../upload/picture-desk.ts'
 import type { Place } from './device-copy.ts'
-import { sendToShop, type DraftShop } from './shop-copy.ts'
+import { sendPicture, sendToShop, type DraftShop } from './shop-copy.ts'
 
 const blank = emptyDocument(GARMENTS.tshirt)
 const style = { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' } as const
@@ -23,6 +23,7 @@ const startShop = (...answers: unknown[]) => {
   const sent: { id: string; base: number; content: unknown }[] = []
   const delivered: string[] = []
   const lists: Roster[] = []
+  const pictures: { id: string; version: number; picture: string }[] = []
   const deliveries = new Map<string, Delivery>()
   const shop: DraftShop = {
     read: () => Promise.resolve(undefined),
@@ -33,6 +34,10 @@ const startShop = (...answers: unknown[]) => {
       const answer = answers.shift()
       return answer === undefined ? Promise.resolve({ version: base + 1 }) : Promise.reject(Object.assign(new Error('refused'), answer))
     },
+    keepPicture: (id, version, picture) => {
+      pictures.push({ id, version, picture })
+      return pictures.length > 1 ? Promise.reject(new Error('cut')) : Promise.resolve()
+    },
   }
   const place: Place = { key: 'tshirt', link: { id: 'mine', base: 3, synced: false }, stamp: 's' }
   let ids = 0
@@ -40,6 +45,7 @@ const startShop = (...answers: unknown[]) => {
     place,
     shop,
     garment: 'tshirt' as const,
+    drawPicture: () => Promise.resolve('UGljYXNzbw=='),
     newId: () => `new-${++ids}`,
     desk: {
       state: () => ({ preparing: undefined, deliveries }),
@@ -53,8 +59,10 @@ const startShop = (...answers: unknown[]) => {
   }
   return {
     send: (document: DesignDocument, roster?: Roster) => sendToShop(parts, { document, color: 'White', roster }),
+    sendPicture: (document: DesignDocument) => sendPicture(parts, { document, color: 'White', roster: undefined }),
     place,
     sent,
+    pictures,
     lists,
     delivered,
     deliveries,
@@ -67,6 +75,16 @@ describe('a design in the making', () => {
     expect(await send(saying('Hi'))).toBe('kept')
     expect(sent).toEqual([{ id: 'mine', base: 3, content: 'Hi' }])
     expect(place.link).toEqual({ id: 'mine', base: 4, synced: true })
+  })
+
+  it('is followed by its picture once the shop has it, and not before; a picture that is cut short is nobody’s trouble', async () => {
+    const { send, sendPicture: follow, pictures } = startShop()
+    await follow(saying('Hi'))
+    expect(pictures).toEqual([])
+    await send(saying('Hi'))
+    await follow(saying('Hi'))
+    expect(pictures).toEqual([{ id: 'mine', version: 4, picture: 'UGljYXNzbw==' }])
+    await expect(follow(saying('Hi'))).resolves.toBeUndefined()
   })
 
   it('takes the list of its team along, also to the draft of its own that a change elsewhere makes of it', async () => {

@@ -16,6 +16,8 @@ export interface DraftShop {
     id: string,
     draft: { clothingType: GarmentKey; base: number } & Omit<Design, 'roster'> & Pick<ShopDraft, 'roster'>,
   ) => Promise<{ version: number }>
+  /** In Base64. */
+  keepPicture: (id: string, version: number, picture: string) => Promise<unknown>
 }
 
 export interface ShopCopyParts {
@@ -24,6 +26,8 @@ export interface ShopCopyParts {
   garment: GarmentKey
   desk: Pick<PictureDesk, 'state' | 'subscribe' | 'stored' | 'deliverAgain'>
   newId: () => string
+  /** A small picture of the design in Base64; nothing where it cannot be drawn. */
+  drawPicture: (design: Design) => Promise<string | undefined>
 }
 
 /** What became of a sending. */
@@ -46,6 +50,18 @@ const part = (place: Place, newId: () => string): string => {
 const isDelivered = (desk: ShopCopyParts['desk'], assets: readonly string[]): boolean => {
   const { deliveries } = desk.state()
   return assets.every((asset) => (deliveries.get(asset)?.state ?? 'stored') === 'stored')
+}
+
+/** Sends what the shop has of the design as a picture: nobody's work waits for it, and without it nothing is lost. */
+export const sendPicture = async ({ place, shop, drawPicture }: ShopCopyParts, design: Design): Promise<void> => {
+  const { id, base, synced } = place.link
+  if (!synced || isEmpty(design.document)) return
+  try {
+    const picture = await drawPicture(design)
+    if (picture !== undefined) await shop.keepPicture(id, base, picture)
+  } catch {
+    // The next change brings another one.
+  }
 }
 
 /** Sends the design to the shop once. */

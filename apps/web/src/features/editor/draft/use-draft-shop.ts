@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 
 import { describeError } from '../../../lib/describe-error.ts'
-import { useKeepDraftMutation, useLazyReadDraftQuery } from '../../drafts/index.ts'
+import { useKeepDraftMutation, useKeepDraftPictureMutation, useLazyReadDraftQuery } from '../../drafts/index.ts'
 import type { DraftShop } from './shop-copy.ts'
 
 /** The calls with which the editor keeps its drafts in the shop. */
 export const useDraftShop = (): DraftShop => {
   const [read] = useLazyReadDraftQuery()
   const [keep] = useKeepDraftMutation()
+  const [keepPicture] = useKeepDraftPictureMutation()
   return useMemo(
     () => ({
       read: (id) =>
@@ -18,7 +19,8 @@ export const useDraftShop = (): DraftShop => {
             throw reason
           }),
       keep: (id, draft) => keep({ params: { id }, body: draft }).unwrap(),
+      keepPicture: (id, version, picture) => keepPicture({ params: { id }, body: { version, picture } }).unwrap(),
     }),
-    [read, keep],
+    [read, keep, keepPicture],
   )
 }

@@ -1,0 +1,45 @@
+import { DRAFT_PICTURE, MOST_DRAFT_PICTURE_BYTES } from '@picasso/contract'
+import { GARMENT_FILES_PATH, garmentPictures, GARMENTS, PICTURE_SIZE, type GarmentKey, type Side } from '@picasso/design'
+
+import { imageOf } from '../../../lib/filter-image.ts'
+import type { Design } from '../core/editor-store.ts'
+import type { Resources } from '../resources/resources.ts'
+
+const fetchGarment = async (garment: GarmentKey, side: Side, color: Design['color']): Promise<HTMLImageElement> => {
+  const file = garmentPictures(garment, side, color).find(({ width }) => width >= DRAFT_PICTURE.width)
+  if (!file) throw new Error('There is no picture of this garment.')
+  const answer = await fetch(GARMENT_FILES_PATH + file.file)
+  if (!answer.ok) throw new Error('The picture of the garment could not be loaded.')
+  return imageOf(await answer.blob())
+}
+
+const base64Of = async (blob: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+}
+
+/** A design on its garment, small: the side with something on it, the front where both have. Nothing where it would be too large to send. */
+export const drawDraftPicture = async (
+  garment: GarmentKey,
+  { document, color }: Design,
+  drawSide: Resources['drawSide'],
+): Promise<string | undefined> => {
+  const side: Side = document.front.elements.length === 0 && document.back.elements.length > 0 ? 'back' : 'front'
+  const { width, height } = DRAFT_PICTURE
+  const cloth = await fetchGarment(garment, side, color)
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  const scale = width / PICTURE_SIZE.width
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(cloth, 0, 0, width, height)
+  const { areaPx, areaMm } = GARMENTS[garment].sides[side]
+  const print = new OffscreenCanvas(Math.ceil(areaPx.width * scale), Math.ceil(areaPx.height * scale))
+  const printed = print.getContext('2d')
+  if (!printed) return undefined
+  drawSide(printed, document[side], print.width / areaMm.width)
+  context.drawImage(print, areaPx.x * scale, areaPx.y * scale, areaPx.width * scale, areaPx.height * scale)
+  // A browser that writes no WebP writes PNG.
+  const picture = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
+  return picture.size > MOST_DRAFT_PICTURE_BYTES ? undefined : base64Of(picture)
+}
