@@ -11,5 +11,5 @@ export const UnfinishedOnBlank = () => {
   const [begun, setBegun] = useState(false)
   if (!begun && !isEmpty(history.current.document)) setBegun(true)
   if (begun) return null
-  return <Unfinished openId={draftId} className="absolute inset-x-2 bottom-2 z-10 mx-auto max-w-104 shadow-float" />
+  return <Unfinished openId={draftId} className="absolute inset-x-2 z-10 mx-auto max-w-104 shadow-float max-wide:bottom-2 wide:top-14" />
 }
