@@ -34,6 +34,7 @@ export const UnfinishedCard = ({ openId, className }: UnfinishedCardProps) => {
   const heading = useId()
   const locale = useLocale()
   const { titleOf } = useGarmentNames()
+  const [openedAt] = useState(() => new Date())
   const [dismissed, setDismissed] = useState(() => recall(storage, DISMISSED_NAME, isText))
   const draft = useReadNewestDraftQuery(undefined, { refetchOnMountOrArgChange: true }).data?.draft
   if (!draft || draft._id === openId || stateOf(draft) === dismissed) return null
@@ -41,7 +42,7 @@ export const UnfinishedCard = ({ openId, className }: UnfinishedCardProps) => {
   const changedAt = new Date(draft.changedAt)
   const title = words.continueWith(
     titleOf(GARMENTS[draft.clothingType]),
-    words.from(fromWhen(changedAt, new Date()), changedAt, dateLocaleFor(locale)),
+    words.from(fromWhen(changedAt, openedAt), changedAt, dateLocaleFor(locale)),
   )
   const dismiss = (): void => {
     remember(storage, DISMISSED_NAME, stateOf(draft))
