@@ -63,11 +63,13 @@ journey('a product is made of a saved design, with pictures the shop makes, and 
   await page.getByRole('group', { name: 'Your designs' }).getByRole('radio').first().check()
   await page.getByRole('textbox', { name: /^Title/ }).fill('Prepared tide')
   await page.getByLabel('End of the address').fill(slug)
-  await page.getByRole('checkbox').first().check()
-  await page
-    .getByLabel(/^Price, /)
-    .first()
-    .fill('2400')
+  await page.getByRole('combobox', { name: 'For' }).selectOption({ label: 'White' })
+  await page.getByRole('textbox', { name: /^The price/ }).fill('2400')
+  await page.keyboard.press('Enter')
+  await page.getByText('4 prices are set.').waitFor()
+  expect(await page.getByLabel(/^Price, /).evaluateAll((fields) => fields.map((field) => 'value' in field && field.value))).toEqual(
+    Array.from({ length: 4 }, () => '2400'),
+  )
   await page
     .getByLabel(/^Stock, /)
     .first()

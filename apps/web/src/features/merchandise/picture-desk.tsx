@@ -20,6 +20,8 @@ type Pictures = ProductDraft['pictures']
 interface PictureDeskProps {
   pictures: Pictures
   faults: Readonly<Record<string, string>>
+  /** Whether the shop wrote what is said of a picture. */
+  isProposed: (picture: Pictures[number]) => boolean
   onChange: (change: (pictures: Pictures) => Pictures) => void
 }
 
@@ -40,7 +42,7 @@ const withPicture = (pictures: Pictures, url: string): Pictures =>
   pictures.some((picture) => picture.url === url) ? pictures : [...pictures, { url, alt: '', color: null, side: null }]
 
 /** Pictures of a product: several at once, in an order, each with words for those who cannot see it. */
-export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) => {
+export const PictureDesk = ({ pictures, faults, isProposed, onChange }: PictureDeskProps) => {
   const words = useWords(merchandiseWords).pictures
   const { colorOf } = useGarmentNames()
   const [upload] = useUploadPhotoMutation()
@@ -140,6 +142,7 @@ export const PictureDesk = ({ pictures, faults, onChange }: PictureDeskProps) =>
               label={words.alt}
               required
               maxLength={200}
+              hint={isProposed({ url, alt, color, side }) ? words.proposed : undefined}
               value={alt}
               error={faults[`pictures.${index}`]}
               onChange={({ target }) => set(index, { alt: target.value })}

@@ -15,6 +15,7 @@ import { useGarmentNames } from '../catalogue/index.ts'
 import { useDigits } from './amount.ts'
 import { AddressField, ShelfField, TitleField } from './naming-fields.tsx'
 import { PictureDesk } from './picture-desk.tsx'
+import { proposeAlt, type SayPicture, withProposedAlts } from './picture-texts.ts'
 import { isGarment, type ProductDraft, readDraft } from './product-draft.ts'
 import { VariantGrid } from './variant-grid.tsx'
 import { merchandiseWords } from './words/index.ts'
@@ -51,7 +52,7 @@ const Preview = ({ draft }: { draft: ProductDraft }) => {
 /** Everything of a product; what was typed stays whatever happens. */
 export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProps) => {
   const words = useWords(merchandiseWords)
-  const { titleOf } = useGarmentNames()
+  const { titleOf, colorOf } = useGarmentNames()
   const digits = useDigits()
   const [start] = useState(initial)
   const [draft, setDraft] = useState(start)
@@ -61,7 +62,10 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
   const [isSent, setSent] = useState(false)
   const { input, faults: own } = readDraft(draft, digits, words.form)
   const faults: Record<string, string> = { ...fault?.fields, ...(tried ? own : {}) }
-  const set = (change: Partial<ProductDraft>): void => setDraft((current) => ({ ...current, ...change }))
+  const say: SayPicture = (title, color, side) => words.pictures.proposal(title, color && colorOf(color), side)
+  const setTo = (next: (current: ProductDraft) => ProductDraft): void =>
+    setDraft((current) => withProposedAlts(current, next(current), say))
+  const set = (change: Partial<ProductDraft>): void => setTo((current) => ({ ...current, ...change }))
 
   const send = async (): Promise<void> => {
     setTried(true)
@@ -104,7 +108,8 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
           <PictureDesk
             pictures={draft.pictures}
             faults={faults}
-            onChange={(change) => setDraft((current) => ({ ...current, pictures: change(current.pictures) }))}
+            isProposed={(picture) => picture.alt !== '' && picture.alt === proposeAlt(draft.title, picture, say)}
+            onChange={(change) => setTo((current) => ({ ...current, pictures: change(current.pictures) }))}
           />
         </Part>
         <Part title={words.form.colorsAndSizes}>

@@ -1,5 +1,6 @@
 import { useWords } from '../../lib/words.ts'
 import { useGarmentNames } from '../catalogue/index.ts'
+import { PriceFillBar } from './price-fill-bar.tsx'
 import { cellName, gridOf, type ProductDraft } from './product-draft.ts'
 import { merchandiseWords } from './words/index.ts'
 
@@ -28,6 +29,7 @@ export const VariantGrid = ({ draft: { clothingType, cells }, before = {}, fault
   return (
     <div className="grid gap-3">
       {fault !== undefined && <p className="text-14 font-medium text-vermilion-ink">{fault}</p>}
+      <PriceFillBar draft={{ clothingType, cells }} before={before} onChange={onChange} />
       {colors.map((color) => (
         <fieldset key={color} className="rounded-control border border-line p-3">
           <legend className="px-1 font-semibold">{colorOf(color)}</legend>

@@ -115,6 +115,9 @@ export const words = {
     side: 'Side',
     sides: { front: 'Front', back: 'Back' },
     otherView: 'Another view',
+    proposal: (title: string, color: string | null, side: 'front' | 'back' | null) =>
+      [color === null ? title : `${title} in ${color.toLowerCase()}`, ...(side === null ? [] : [side])].join(', '),
+    proposed: 'Proposed by the shop. Change it as you like.',
     earlier: (number: number) => `Picture ${number} earlier`,
     later: (number: number) => `Picture ${number} later`,
     takeOut: (number: number) => `Take picture ${number} out`,
@@ -125,6 +128,17 @@ export const words = {
     priceOf: (color: string, size: string) => `Price, ${color}, ${size}`,
     stock: 'Stock',
     stockOf: (color: string, size: string) => `Stock, ${color}, ${size}`,
+    fill: {
+      legend: 'One price for many',
+      target: 'For',
+      all: 'Every size and colour',
+      size: (size: string) => `Size ${size}`,
+      price: 'The price',
+      hint: 'It goes to what is ticked below; where nothing is, all of it is ticked.',
+      set: 'Set it',
+      wrong: 'Enter a price, for example 3200.',
+      done: (count: number) => plural(count, { one: '1 price is set.', other: `${count} prices are set.` }),
+    },
   },
   screens: {
     addFromDesign: 'Add a product from a design',

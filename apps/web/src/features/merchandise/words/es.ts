@@ -117,6 +117,12 @@ export const words: typeof english = {
     side: 'Lado',
     sides: { front: 'Delante', back: 'Detrás' },
     otherView: 'Otra vista',
+    proposal: (title, color, side) =>
+      [
+        color === null ? title : `${title} en ${color.toLowerCase()}`,
+        ...(side === null ? [] : [side === 'front' ? 'por delante' : 'por detrás']),
+      ].join(', '),
+    proposed: 'Propuesto por la tienda. Cámbialo como quieras.',
     earlier: (number) => `Adelantar la imagen ${number}`,
     later: (number) => `Retrasar la imagen ${number}`,
     takeOut: (number) => `Quitar la imagen ${number}`,
@@ -127,6 +133,17 @@ export const words: typeof english = {
     priceOf: (color, size) => `Precio, ${color}, ${size}`,
     stock: 'Existencias',
     stockOf: (color, size) => `Existencias, ${color}, ${size}`,
+    fill: {
+      legend: 'Un precio para muchos',
+      target: 'Para',
+      all: 'Todas las tallas y colores',
+      size: (size) => `Talla ${size}`,
+      price: 'El precio',
+      hint: 'Va a lo que está marcado abajo; si no hay nada marcado, se marca todo.',
+      set: 'Ponerlo',
+      wrong: 'Escribe un precio, por ejemplo 3200.',
+      done: (count) => plural(count, { one: 'Se ha puesto 1 precio.', other: `Se han puesto ${count} precios.` }),
+    },
   },
   screens: {
     addFromDesign: 'Añadir un producto a partir de un diseño',
