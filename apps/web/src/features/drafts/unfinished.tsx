@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 
-import { lazyTool } from '../../lib/lazy-tool.ts'
+import { lazyTool } from '../../lib/lazy-tool.tsx'
 import { useUser } from '../session/index.ts'
 import type { UnfinishedCardProps } from './unfinished-card.tsx'
 
