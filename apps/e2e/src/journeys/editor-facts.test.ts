@@ -303,7 +303,7 @@ describe('Save Design', () => {
     for (const screen of ['view-order', 'orders']) {
       await desk.goto(`/admin/${screen}/${id}`)
       await desk.getByText('Print it as it is: the buyer was told').waitFor()
-      await desk.getByText('Letters of 3.0 mm run full of ink (front)').waitFor()
+      await desk.getByText('Letters of 1.6 mm run full of ink (front)').waitFor()
     }
   })
 })

@@ -1,4 +1,13 @@
-import { checkDesign as check, layoutText, pictureKey, SIDES, type DesignElement, type Finding, type Pixels } from '@picasso/design'
+import {
+  checkDesign as check,
+  layoutText,
+  letterHeight,
+  pictureKey,
+  SIDES,
+  type DesignElement,
+  type Finding,
+  type Pixels,
+} from '@picasso/design'
 
 import { readInk } from './picture-ink.ts'
 import type { DesignToLookAt, StoredPictures } from './render-jobs.ts'
@@ -25,6 +34,7 @@ export const checkDesign = async ({ pictures, ...design }: DesignToLookAt): Prom
   return check(design, {
     measure: (text) => layoutText(text, forPixels),
     missing: (text) => layoutText(text, forPixels).missing,
+    letterHeight: (text) => letterHeight(text, forPixels),
     ink: (picture) => inks.get(pictureKey(picture)),
   })
 }

@@ -152,7 +152,15 @@ describe('the words of a design', () => {
     if (!parsed.ok) throw new Error(parsed.reason)
     const measure = (element: TextElement) => layoutText(element, typesetterFor(element))
     const missing = (element: TextElement) => measure(element).missing
-    expect(() => preflight(parsed.document, { cloth: [255, 255, 255], measure, missing, ink: () => undefined })).not.toThrow()
+    expect(() =>
+      preflight(parsed.document, {
+        cloth: [255, 255, 255],
+        measure,
+        missing,
+        letterHeight: ({ fontSize }) => fontSize / 2,
+        ink: () => undefined,
+      }),
+    ).not.toThrow()
   })
 
   it.each([

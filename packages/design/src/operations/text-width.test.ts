@@ -77,7 +77,13 @@ describe('the width of a text', () => {
 })
 
 describe('a text that does not fit the print area', () => {
-  const conditions = { cloth: [255, 255, 255] as const, measure, missing: () => [], ink: () => undefined }
+  const conditions = {
+    cloth: [255, 255, 255] as const,
+    measure,
+    missing: () => [],
+    letterHeight: ({ fontSize }: TextElement) => fontSize / 2,
+    ink: () => undefined,
+  }
   const tools = { ...conditions, canWrite: () => true, drawingOf: () => undefined, now: 0 }
   const repaired = (each: TextElement): TextElement => {
     const document = addElement(blank, 'front', each)

@@ -14,5 +14,5 @@ export interface DesignToCheck {
 /** The one verdict on a design: the editor gives it while it is made, the shop again when it is saved and when it is ordered. */
 export const checkDesign = (
   { document, clothingType, color }: DesignToCheck,
-  resources: Pick<Conditions, 'measure' | 'missing' | 'ink'>,
+  resources: Pick<Conditions, 'measure' | 'missing' | 'letterHeight' | 'ink'>,
 ): Finding[] => preflight(document, { ...resources, cloth: CLOTHS[color].rgb, scales: printScales(document, clothingType) })

@@ -10,6 +10,7 @@ import { repair } from './repair.ts'
 const WHITE = [255, 255, 255] as const
 const BLACK = [20, 20, 22] as const
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
+const letterHeight = ({ fontSize }: TextElement): number => fontSize * 0.5
 const missing = (text: TextElement): string[] => (text.content.includes('☃') && text.fontFamily !== 'Verdana' ? ['☃'] : [])
 const canWrite = (text: TextElement, fontFamily: TextElement['fontFamily']): boolean => missing({ ...text, fontFamily }).length === 0
 
@@ -74,7 +75,7 @@ const front = (...elements: DesignElement[]): DesignDocument => {
   return { ...empty, front: { ...empty.front, elements } }
 }
 const findings = (document: DesignDocument, cloth: readonly [number, number, number] = WHITE) =>
-  preflight(document, { cloth, measure, missing, ink })
+  preflight(document, { cloth, measure, missing, letterHeight, ink })
 
 describe('before printing', () => {
   it('nothing is found where nothing is wrong', () => {
@@ -101,7 +102,9 @@ describe('before printing', () => {
     expect(others).toEqual([])
     expect(finding).toMatchObject({ kind, side: 'front', id: element.id })
     if (!finding) throw new Error('Nothing was found.')
-    expect(findings(repair(document, finding, { cloth, measure, ink, canWrite, drawingOf: () => undefined, now: 0 }), cloth)).toEqual([])
+    expect(
+      findings(repair(document, finding, { cloth, measure, letterHeight, ink, canWrite, drawingOf: () => undefined, now: 0 }), cloth),
+    ).toEqual([])
   })
 
   it('a colour like the cloth is read where an outline sets it off', () => {
@@ -122,7 +125,9 @@ describe('before printing', () => {
     const [finding] = findings(document, BLACK)
     expect(finding).toMatchObject({ kind: 'close-colour', id: '2' })
     if (!finding) throw new Error('Nothing was found.')
-    expect(repair(document, finding, { cloth: BLACK, measure, ink, canWrite, drawingOf: () => undefined, now: 0 })).toEqual(document)
+    expect(repair(document, finding, { cloth: BLACK, measure, letterHeight, ink, canWrite, drawingOf: () => undefined, now: 0 })).toEqual(
+      document,
+    )
   })
 
   it('what is hidden is not looked at', () => {

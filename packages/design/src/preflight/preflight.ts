@@ -39,8 +39,11 @@ export interface Finding {
 export const PRINT_LIMITS = {
   /** Picture pixels an inch. */
   dpi: 150,
-  /** Millimetres of the em square: below it the holes of an e run full. */
-  fontSize: 5,
+  /**
+   * Millimetres the smallest letters of a text are high; below it the holes of an e run full. Printers on cloth ask for 14 points
+   * (stickermule.com, "Minimum font size": 14 pt on t-shirts), and an x of Arial is 2.6 mm high in them.
+   */
+  letters: 2.5,
   /** Millimetres a line keeps on cloth. */
   line: 0.5,
   /** Contrast with the cloth from which letters are read. */
@@ -57,17 +60,20 @@ export interface Conditions {
   measure: MeasureText
   /** Characters of a text its font cannot draw. */
   missing: (text: TextElement) => readonly string[]
+  /** Millimetres its smallest letters are high. */
+  letterHeight: (text: TextElement) => number
   /** A picture after its filters, at most `INK_SAMPLE_SIDE` long; absent where it cannot be had (yet). */
   ink: (picture: ImageElement) => Pixels | undefined
   /** The scales it is printed at, where it grows with the garment. */
   scales?: { least: number; most: number }
 }
 
-const AS_DRAWN = { least: 1, most: 1 } as const
+/** @internal For the repair. */
+export const AS_DRAWN = { least: 1, most: 1 } as const
 
 type Found = Pick<Finding, 'kind' | 'measured'>
 
-const ofText = (text: TextElement, { cloth, missing, scales = AS_DRAWN }: Conditions): Found[] => {
+const ofText = (text: TextElement, { cloth, missing, letterHeight, scales = AS_DRAWN }: Conditions): Found[] => {
   if (text.content.trim() === '') return [{ kind: 'empty-text', measured: 0 }]
   const found: Found[] = []
   const letters = missing(text)
@@ -75,8 +81,9 @@ const ofText = (text: TextElement, { cloth, missing, scales = AS_DRAWN }: Condit
   const around = text.outline ? contrast(hexToRgb(text.outline.color), cloth) : 0
   const size = text.fontSize * scales.least
   const line = text.outline ? text.outline.width * size : undefined
+  const smallest = letterHeight(text) * scales.least
   if (letters.length > 0) found.push({ kind: 'missing-letters', measured: letters.join(' ') })
-  if (size < PRINT_LIMITS.fontSize) found.push({ kind: 'tiny-text', measured: size })
+  if (smallest < PRINT_LIMITS.letters) found.push({ kind: 'tiny-text', measured: Math.round(smallest * 100) / 100 })
   if (Math.max(own, around) < PRINT_LIMITS.contrast) found.push({ kind: 'close-colour', measured: own })
   if (line !== undefined && line < PRINT_LIMITS.line) found.push({ kind: 'thin-line', measured: line })
   return found

@@ -9,12 +9,13 @@ import { boxOf, scaled, type MeasureText } from '../operations/transform.ts'
 import { makePrintable, type PrintableTools } from '../operations/unprintable.ts'
 import { luminance } from './legibility.ts'
 import { measureVisibleInk } from './picture-ink.ts'
-import { PRINT_LIMITS, type Conditions, type Finding } from './preflight.ts'
+import { AS_DRAWN, PRINT_LIMITS, type Conditions, type Finding } from './preflight.ts'
 
 interface Tools extends PrintableTools {
   cloth: readonly [number, number, number]
   /** A picture after its filters, as the check looks at it. */
   ink: Conditions['ink']
+  letterHeight: Conditions['letterHeight']
   /** The scales it is printed at, where it grows with the garment. */
   scales?: { least: number; most: number }
 }
@@ -89,9 +90,15 @@ const withLegibleColor = (element: DesignElement, tools: Tools): DesignElement =
   return { ...element, paths: element.paths.map((path) => ({ ...path, fill: color })) }
 }
 
+/** In a hundredth of a millimetre, and rather larger: what was rounded down would be found again. */
+const withReadableLetters = (text: TextElement, { letterHeight, scales = AS_DRAWN }: Tools): TextElement => {
+  const height = letterHeight(text) * scales.least
+  return height > 0 ? { ...text, fontSize: Math.ceil((text.fontSize * PRINT_LIMITS.letters * 100) / height) / 100 } : text
+}
+
 /** What one press does about a finding. Where nothing can be done by itself, the document stays as it is. */
 export const repair = (document: DesignDocument, { kind, side, id }: Finding, tools: Tools): DesignDocument => {
-  const { measure, scales = { least: 1, most: 1 } } = tools
+  const { measure, scales = AS_DRAWN } = tools
   if (kind === 'missing-letters') return makePrintable(document, side, id, tools)
   if (kind === 'empty-text')
     return withElements(
@@ -104,7 +111,7 @@ export const repair = (document: DesignDocument, { kind, side, id }: Finding, to
       element.type === 'image' ? scaled(element, Math.min(1, effectiveDpi(element) / scales.most / PRINT_LIMITS.dpi)) : element,
     outside: (element) => broughtInside(element, document[side].area, measure),
     'close-colour': (element) => withLegibleColor(element, tools),
-    'tiny-text': (element) => (element.type === 'text' ? { ...element, fontSize: PRINT_LIMITS.fontSize / scales.least } : element),
+    'tiny-text': (element) => (element.type === 'text' ? withReadableLetters(element, tools) : element),
     'thin-line': (element) =>
       element.type === 'text' && element.outline
         ? {

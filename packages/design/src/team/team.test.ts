@@ -14,13 +14,14 @@ import { readTeam } from './import.ts'
 import { isSameRoster, MAX_TEAM_ROWS, Roster, sayRow, withRows, withWords } from './roster.ts'
 
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
+const letterHeight = ({ fontSize }: TextElement): number => fontSize * 0.5
 const missing = (text: TextElement): string[] => (text.content.includes('☃') ? ['☃'] : [])
 const SIZES = [
   { value: 'small', label: 'S' },
   { value: 'medium', label: 'M' },
   { value: 'xl', label: 'XL' },
 ]
-const conditions = { cloth: [255, 255, 255] as const, measure, missing, ink: () => undefined, sizes: SIZES }
+const conditions = { cloth: [255, 255, 255] as const, measure, missing, letterHeight, ink: () => undefined, sizes: SIZES }
 
 const text = (id: string, over: Partial<TextElement> = {}): TextElement => ({
   id,
@@ -139,7 +140,7 @@ describe('the check of a list', () => {
   it('finds what becomes too small to print, and lets it be ordered all the same', () => {
     const narrow = back(text('name', { field: { name: 'Name', width: 30 } }))
     const [finding] = checkRoster(narrow, team(['Wickramasinghe', '', 'small']), conditions)
-    expect(finding).toMatchObject({ kind: 'tiny-text', field: 'Name', measured: 4.28 })
+    expect(finding).toMatchObject({ kind: 'tiny-text', field: 'Name', measured: 2.14 })
     expect(finding && stopsOrder(finding)).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { Cart, DesignConfiguration, Order, type SaveDesign } from '@picasso/contract'
 import {
   checkDesign,
+  letterHeight,
   type DesignDocument,
   DOCUMENT_VERSION,
   emptyDocument,
@@ -270,7 +271,7 @@ it('a design of an earlier version clears one background on paper, on the mock-u
 
 describe('the shop checks a design as the editor does', () => {
   const document = designOf('tshirt', [textElement({ fontSize: 3, content: 'small print' })])
-  const found = [{ kind: 'tiny-text', side: 'front', id: textElement().id, measured: 3 }]
+  const found = [{ kind: 'tiny-text', side: 'front', id: textElement().id, measured: 1.58 }]
 
   it('and tells its maker, in the cart too, and freezes it with the order', async () => {
     const browser = visitor()
@@ -292,7 +293,12 @@ describe('the shop checks a design as the editor does', () => {
     const design = { document: lost, clothingType: 'tshirt', color: 'White' } as const
     const { forPixels: typesetter } = await typesettersFor(lost.front.elements)
     const measure = (text: TextElement) => layoutText(text, typesetter)
-    const inEditor = checkDesign(design, { measure, missing: (text) => measure(text).missing, ink: () => undefined })
+    const inEditor = checkDesign(design, {
+      measure,
+      missing: (text) => measure(text).missing,
+      letterHeight: (text) => letterHeight(text, typesetter),
+      ink: () => undefined,
+    })
     expect(inEditor.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['missing-letters lost', 'tiny-text small'])
     const { _id } = await saveDesign(browser, { document: lost, color: 'White' })
     // Put in before the shop has looked, and ordered after.

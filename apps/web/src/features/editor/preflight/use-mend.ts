@@ -34,12 +34,13 @@ export const useMend = (): { working: boolean; look: (finding: Finding) => void;
       if (ofLetters && element) await resources.loadEveryFont(element)
       const drawingOf = ofLetters ? await loadDrawings() : noDrawing
       const { document: before, color } = store.state().history.current
-      const { measure, canWrite, ink } = resources
+      const { measure, letterHeight, canWrite, ink } = resources
       editing.apply(finding.kind, (now) =>
         repair(now, finding, {
           cloth: CLOTHS[color].rgb,
           measure,
           ink,
+          letterHeight,
           canWrite,
           drawingOf,
           now: Date.now(),

@@ -14,6 +14,7 @@ export interface Resources {
   subscribe: (listener: () => void) => () => void
   measure: MeasureText
   missing: Texts['missing']
+  letterHeight: Texts['letterHeight']
   canWrite: Texts['canWrite']
   /** What the check before printing sees of a picture; absent until it is here. */
   ink: Pictures['ink']
@@ -59,6 +60,7 @@ export const createResources = (words: () => CoreWords): Resources => {
     },
     measure: texts.measure,
     missing: texts.missing,
+    letterHeight: texts.letterHeight,
     canWrite: texts.canWrite,
     ink: pictures.ink,
     loadEveryFont: texts.loadEveryFont,

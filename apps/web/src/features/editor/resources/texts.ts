@@ -1,6 +1,7 @@
 import {
   FONT_LABELS,
   layoutText,
+  letterHeight,
   requiredFonts,
   type DesignElement,
   type FontLabel,
@@ -16,6 +17,8 @@ export interface Texts {
   measure: MeasureText
   /** Characters of a text its font has no sign for; none until the font is here. */
   missing: (text: TextElement) => readonly string[]
+  /** Millimetres its smallest letters are high; a guess until the font is here. */
+  letterHeight: (text: TextElement) => number
   /** Whether a family whose font is here has every letter of a text. */
   canWrite: (text: TextElement, family: FontLabel) => boolean
   /** Every family in the style of this text: many files, for the search for one that has its letters. */
@@ -24,7 +27,7 @@ export interface Texts {
 }
 
 /** Ems: what a letter takes about, until the font is here and tells exactly. */
-const GUESS = { advance: 0.55, line: 1.2 }
+const GUESS = { advance: 0.55, line: 1.2, letter: 0.52 }
 
 const guess: MeasureText = ({ content, fontSize, width: room = Infinity }) => {
   const widths = content.split('\n').map((line) => Math.max(1, line.length) * GUESS.advance)
@@ -45,6 +48,7 @@ export const createTexts = (arrived: () => void): Texts => {
     typesetter: () => typesetter,
     measure: (text) => (requiredFonts([text]).every(isReady) ? layoutText(text, typesetter) : guess(text)),
     missing: (text) => (requiredFonts([text]).every(isReady) ? layoutText(text, typesetter).missing : []),
+    letterHeight: (text) => (requiredFonts([text]).every(isReady) ? letterHeight(text, typesetter) : text.fontSize * GUESS.letter),
     canWrite: (text, fontFamily) => {
       const written = { ...text, fontFamily }
       return requiredFonts([written]).every(isReady) && layoutText(written, typesetter).missing.length === 0

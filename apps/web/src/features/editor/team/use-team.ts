@@ -33,6 +33,7 @@ export const useTeam = () => {
             cloth: CLOTHS[color].rgb,
             measure: resources.measure,
             missing: resources.missing,
+            letterHeight: resources.letterHeight,
             ink: resources.ink,
             scales: printScales(document, garment.key),
             sizes,

@@ -147,7 +147,7 @@ const repairs: Record<FindingKind, string> = {
   'low-resolution': 'Make it smaller',
   outside: 'Bring it inside',
   'close-colour': 'Change its colour',
-  'tiny-text': 'Enlarge to 5 mm',
+  'tiny-text': 'Enlarge the letters',
   'thin-line': 'Make it 0.5 mm',
   'see-through': 'Make it solid',
   'empty-text': 'Remove it',

@@ -136,7 +136,7 @@ export const words: CoreWords = {
     'low-resolution': 'Hacerlo más pequeño',
     outside: 'Llevarlo adentro',
     'close-colour': 'Cambiar su color',
-    'tiny-text': 'Ampliar a 5 mm',
+    'tiny-text': 'Ampliar las letras',
     'thin-line': 'Dejarlo en 0,5 mm',
     'see-through': 'Hacerlo opaco',
     'empty-text': 'Quitarlo',

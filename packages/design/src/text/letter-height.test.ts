@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+
+import { typesetterFor } from '../../test/typesetter.ts'
+import type { DesignDocument, TextElement } from '../document/document.ts'
+import { emptyDocument } from '../document/empty.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { checkDesign } from '../preflight/check-design.ts'
+import { PRINT_LIMITS } from '../preflight/preflight.ts'
+import { repair } from '../preflight/repair.ts'
+import { layoutText } from './layout.ts'
+import { letterHeight } from './letter-height.ts'
+
+const text = (over: Partial<TextElement> = {}): TextElement => ({
+  id: '1',
+  type: 'text',
+  x: 147,
+  y: 245,
+  rotation: 0,
+  opacity: 1,
+  content: 'Hello',
+  fontFamily: 'Arial',
+  fontSize: 10,
+  isBold: false,
+  isItalic: false,
+  color: '#1b34d6',
+  align: 'center',
+  ...over,
+})
+const height = (over: Partial<TextElement> = {}): number => letterHeight(text(over), typesetterFor(text(over)))
+
+describe('the height of printed letters', () => {
+  it('is that of an x, and of an H where nothing is small', () => {
+    // Arimo keeps Arial's metrics: an x is 1082 of 2048 units high, an H 1409.
+    expect(height()).toBeCloseTo((1082 / 2048) * 10, 6)
+    for (const content of ['HELLO', '1998', 'ÉCLAIR №7', '…', '']) expect(height({ content })).toBeCloseTo((1409 / 2048) * 10, 6)
+  })
+
+  it('is the face’s own: Tangerine writes less than half as high as Arial at the same size', () => {
+    expect(height({ fontFamily: 'Tangerine' })).toBeLessThan(height() / 2)
+    expect(height({ fontFamily: 'Verdana' })).toBeGreaterThan(height())
+  })
+
+  it.each(['ආයුබෝවන්', 'வணக்கம்', 'नमस्ते', 'سلام'])('is that of the letters themselves in a script without capitals: %s', (content) => {
+    expect(height({ content })).toBeGreaterThan(2)
+    expect(height({ content })).toBeLessThan(12)
+  })
+})
+
+describe('letters too small to be read on cloth', () => {
+  const check = (element: TextElement) => {
+    const empty = emptyDocument(GARMENTS.tshirt)
+    const document: DesignDocument = { ...empty, front: { ...empty.front, elements: [element] } }
+    const typesetter = typesetterFor(element)
+    const measure = (each: TextElement) => layoutText(each, typesetter)
+    const resources = {
+      measure,
+      missing: (each: TextElement) => measure(each).missing,
+      letterHeight: (each: TextElement) => letterHeight(each, typesetter),
+      ink: () => undefined,
+    }
+    const design = { document, clothingType: 'tshirt', color: 'White' } as const
+    return {
+      document,
+      resources,
+      findings: checkDesign(design, resources),
+      again: (next: DesignDocument) => checkDesign({ ...design, document: next }, resources),
+    }
+  }
+
+  it.each([
+    ['Arial of 5 mm', { fontSize: 5 }, []],
+    ['Arial of 4.5 mm', { fontSize: 4.5 }, ['tiny-text']],
+    ['capitals of 4.5 mm', { fontSize: 4.5, content: 'HELLO 7' }, []],
+    ['Tangerine of 8 mm, whose x has less than 2 mm', { fontSize: 8, fontFamily: 'Tangerine' }, ['tiny-text']],
+    ['Tangerine of 16 mm', { fontSize: 16, fontFamily: 'Tangerine' }, []],
+  ] as const)('%s', (_, over, kinds) => {
+    expect(check(text(over)).findings.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it.each(['Arial', 'Tangerine', 'Georgia'] as const)('are made just as high as is read, in %s', (fontFamily) => {
+    const { document, resources, findings, again } = check(text({ fontFamily, fontSize: 3 }))
+    const [finding] = findings
+    if (!finding) throw new Error('Nothing was found.')
+    const mended = repair(document, finding, {
+      ...resources,
+      cloth: [255, 255, 255],
+      canWrite: () => true,
+      drawingOf: () => undefined,
+      now: 0,
+    })
+    expect(again(mended)).toEqual([])
+    const [element] = mended.front.elements
+    expect(element?.type === 'text' && resources.letterHeight(element)).toBeCloseTo(PRINT_LIMITS.letters, 1)
+  })
+})
