@@ -1,5 +1,5 @@
 import { minorAmount } from '@picasso/contract'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +22,7 @@ export const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => 
   const words = useWords(merchandiseWords).grid.fill
   const { colorOf } = useGarmentNames()
   const digits = useDigits()
+  const hint = useId()
   const field = useRef<HTMLInputElement>(null)
   const [place, setPlace] = useState(0)
   const [price, setPrice] = useState('')
@@ -48,13 +49,12 @@ export const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => 
     onChange(filled.cells)
   }
   return (
-    <fieldset className="rounded-control border border-line p-3">
+    <fieldset aria-describedby={hint} className="grid gap-2 rounded-control border border-line p-3">
       <legend className="px-1 font-semibold">{words.legend}</legend>
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <SelectField
           label={words.target}
           required
-          className="w-full sm:w-60"
           options={targets.map((target, index) => ({ value: String(index), label: nameOf(target) }))}
           value={String(chosen)}
           onChange={({ target }) => setPlace(Number(target.value))}
@@ -63,8 +63,6 @@ export const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => 
           ref={field}
           label={words.price}
           inputMode="decimal"
-          className="w-full sm:w-60"
-          hint={words.hint}
           value={price}
           error={fault}
           onChange={({ target }) => setPrice(target.value)}
@@ -75,11 +73,15 @@ export const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => 
             fill()
           }}
         />
-        <div className="flex flex-wrap items-center gap-3 sm:pt-[1.6875rem]">
-          <Button onClick={fill}>{words.set}</Button>
-          <output className="text-14 text-ink-2">{count === undefined ? '' : words.done(count)}</output>
-        </div>
+        {/* Level with the fields, below their labels. */}
+        <Button className="sm:mt-[1.6875rem]" onClick={fill}>
+          {words.set}
+        </Button>
       </div>
+      <p id={hint} className="text-14 text-ink-2">
+        {words.hint}
+      </p>
+      <output className="text-14 font-medium">{count === undefined ? '' : words.done(count)}</output>
     </fieldset>
   )
 }
