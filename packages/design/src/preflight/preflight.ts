@@ -68,7 +68,6 @@ export interface Conditions {
   scales?: { least: number; most: number }
 }
 
-/** @internal For the repair. */
 export const AS_DRAWN = { least: 1, most: 1 } as const
 
 type Found = Pick<Finding, 'kind' | 'measured'>

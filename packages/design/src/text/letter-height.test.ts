@@ -32,7 +32,7 @@ describe('the height of printed letters', () => {
   it('is that of an x, and of an H where nothing is small', () => {
     // Arimo keeps Arial's metrics: an x is 1082 of 2048 units high, an H 1409.
     expect(height()).toBeCloseTo((1082 / 2048) * 10, 6)
-    for (const content of ['HELLO', '1998', 'ÉCLAIR №7', '…', '']) expect(height({ content })).toBeCloseTo((1409 / 2048) * 10, 6)
+    for (const content of ['HELLO', '1998', 'ÉCLAIR №7', '…', '', '漢']) expect(height({ content })).toBeCloseTo((1409 / 2048) * 10, 6)
   })
 
   it('is the face’s own: Tangerine writes less than half as high as Arial at the same size', () => {
