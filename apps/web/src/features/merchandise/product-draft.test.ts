@@ -37,6 +37,7 @@ describe('a product that is typed', () => {
         ...DRAFT,
         title: ' ',
         slug: 'Late Sun',
+        translations: { es: { title: 'a'.repeat(121) } },
         pictures: [{ url: DRAFT.pictures[0]?.url ?? '', alt: '', color: null, side: null }],
         cells: { 'White/medium': { price: '', stock: '5' } },
       },
@@ -45,6 +46,7 @@ describe('a product that is typed', () => {
     ).faults
     expect(faults).toEqual({
       title: 'Enter a title.',
+      'translations.es.title': 'Use at most 120 characters.',
       slug: 'Use small letters, digits and single hyphens, for example summer-drop.',
       'pictures.0': 'Enter what the picture shows.',
       variants: 'Enter a price for every size that is sold.',

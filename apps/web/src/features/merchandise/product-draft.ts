@@ -1,4 +1,11 @@
-import { type AdminProduct, type GarmentSizeValue, minorAmount, ProductInput, typedAmount } from '@picasso/contract'
+import {
+  type AdminProduct,
+  type GarmentSizeValue,
+  minorAmount,
+  ProductInput,
+  type ProductTranslations,
+  typedAmount,
+} from '@picasso/contract'
 import { type ClothLabel, GARMENT_KEYS, GARMENTS, type GarmentKey, type Side } from '@picasso/design'
 
 import type { MerchandiseWords } from './words/index.ts'
@@ -17,6 +24,8 @@ export interface ProductDraft {
   text: string
   seoTitle: string
   seoText: string
+  /** The four above by further language. */
+  translations: ProductTranslations
   clothingType: GarmentKey
   shelfId: string
   state: string
@@ -33,6 +42,7 @@ export const emptyDraft: ProductDraft = {
   text: '',
   seoTitle: '',
   seoText: '',
+  translations: {},
   clothingType: 'tshirt',
   shelfId: '',
   state: 'draft',
@@ -81,6 +91,7 @@ const inputOf = (draft: ProductDraft, digits: number) => {
     text: words.text,
     seoTitle: words.seoTitle,
     seoText: words.seoText,
+    translations: words.translations,
     clothingType: words.clothingType,
     shelfId: shelfId === '' ? null : shelfId,
     state: words.state,
@@ -110,6 +121,7 @@ export const readDraft = (
     const [first = '', index, field] = path
     if (first === 'variants') faults['variants'] ??= variantFault(field, words) ?? message
     else if (first === 'pictures' && typeof index === 'number') faults[`pictures.${index}`] ??= message
+    else if (first === 'translations') faults[path.join('.')] ??= message
     else faults[String(first)] ??= message
   }
   return { faults }

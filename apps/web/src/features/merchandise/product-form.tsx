@@ -9,14 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { useDigits } from './amount.ts'
-import { AddressField, ShelfField, TitleField } from './naming-fields.tsx'
+import { AddressField, ShelfField } from './naming-fields.tsx'
 import { PictureDesk } from './picture-desk.tsx'
 import { proposeAlt, type SayPicture, withProposedAlts } from './picture-texts.ts'
 import { isGarment, type ProductDraft, readDraft } from './product-draft.ts'
+import { ProductTexts, useTextLanguages } from './product-texts.tsx'
+import { pickTranslations } from './product-translations.ts'
 import { VariantGrid } from './variant-grid.tsx'
 import { merchandiseWords } from './words/index.ts'
 
@@ -37,30 +37,19 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** How a search engine will show it. */
-const Preview = ({ draft }: { draft: ProductDraft }) => {
-  const words = useWords(merchandiseWords)
-  return (
-    <div className="rounded-control border border-line p-4" aria-label={words.form.preview}>
-      <p className="text-14 break-all text-ink-2">{`/product-details/${draft.slug || '…'}`}</p>
-      <p className="text-18 break-words text-klein">{draft.seoTitle || draft.title || words.title}</p>
-      <p className="line-clamp-2 text-14 break-words">{draft.seoText || draft.text || words.description}</p>
-    </div>
-  )
-}
-
 /** Everything of a product; what was typed stays whatever happens. */
 export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProps) => {
   const words = useWords(merchandiseWords)
   const { titleOf, colorOf } = useGarmentNames()
   const digits = useDigits()
+  const { further } = useTextLanguages()
   const [start] = useState(initial)
   const [draft, setDraft] = useState(start)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const [isSent, setSent] = useState(false)
-  const { input, faults: own } = readDraft(draft, digits, words.form)
+  const { input, faults: own } = readDraft({ ...draft, translations: pickTranslations(draft.translations, further) }, digits, words.form)
   const faults: Record<string, string> = { ...fault?.fields, ...(tried ? own : {}) }
   const say: SayPicture = (title, color, side) => words.pictures.proposal(title, color && colorOf(color), side)
   const setTo = (next: (current: ProductDraft) => ProductDraft): void =>
@@ -94,15 +83,7 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
       <LeaveGuard active={!isSent && draft !== start} />
       <div className="grid gap-6">
         <Part title={words.form.words}>
-          <TitleField naming={draft} faults={faults} onChange={set} />
-          <TextAreaField
-            label={words.description}
-            rows={5}
-            maxLength={5000}
-            value={draft.text}
-            error={faults['text']}
-            onChange={({ target }) => set({ text: target.value })}
-          />
+          <ProductTexts draft={draft} faults={faults} onChange={set} />
         </Part>
         <Part title={words.form.pictures}>
           <PictureDesk
@@ -136,25 +117,7 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
             onChange={({ target }) => set({ state: target.value })}
           />
           <ShelfField naming={draft} faults={faults} onChange={set} />
-        </Part>
-        <Part title={words.form.forSearch}>
           <AddressField naming={draft} faults={faults} onChange={set} />
-          <TextField
-            label={words.form.titleThere}
-            maxLength={70}
-            value={draft.seoTitle}
-            error={faults['seoTitle']}
-            onChange={({ target }) => set({ seoTitle: target.value })}
-          />
-          <TextAreaField
-            label={words.form.descriptionThere}
-            rows={3}
-            maxLength={160}
-            value={draft.seoText}
-            error={faults['seoText']}
-            onChange={({ target }) => set({ seoText: target.value })}
-          />
-          <Preview draft={draft} />
         </Part>
         {children?.(draft !== start)}
       </div>

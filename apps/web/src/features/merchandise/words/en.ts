@@ -104,6 +104,20 @@ export const words = {
     priceMissing: 'Enter a price for every size that is sold.',
     piecesMissing: 'Enter whole pieces for every size that is sold.',
   },
+  texts: {
+    language: 'Language of the words',
+    own: 'The shop’s own',
+    complete: 'Complete',
+    missing: (count: number) => `${count} missing`,
+    lookHere: 'Look here',
+    fields: { title: 'the title', text: 'the description' },
+    ownText: (language: string) => `What the shop says itself, in ${language}. It stands in wherever another language has nothing.`,
+    completeText: (language: string) => `Nothing is missing in ${language}.`,
+    missingText: (language: string, missing: string, own: string) =>
+      `Missing in ${language}: ${missing}. Readers see it in ${own} meanwhile.`,
+    readersSee: (text: string) => `Left empty, readers see “${text}”.`,
+    searchShows: (text: string) => `Left empty, search engines show “${text}”.`,
+  },
   pictures: {
     onItsWay: (number: number, all: number) => `Picture ${number} of ${all} is on its way …`,
     stored: 'Pictures stored',
