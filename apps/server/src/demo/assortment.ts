@@ -9,8 +9,10 @@ import { TOPS } from './shelf-tops.ts'
 
 export interface DemoProduct {
   slug: string
+  /** In English. */
   title: string
   text: string
+  spanish: { title: string; text: string }
   clothingType: GarmentKey
   /** The first is the one the design was made on. */
   cloths: readonly [ClothLabel, ...ClothLabel[]]

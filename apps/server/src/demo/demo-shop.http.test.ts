@@ -1,4 +1,4 @@
-import { listProducts, Order } from '@picasso/contract'
+import { listProducts, Order, Product } from '@picasso/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, read } from '../../test/browser.ts'
@@ -41,6 +41,15 @@ describe('the demo shop', () => {
     for (const product of listed) {
       expect(product.inStock).toBe(true)
       expect((await new Browser(shop).get(product.pictures[0] ?? '')).headers['content-type']).toBe('image/webp')
+    }
+  })
+
+  it('describes every product in both languages', async () => {
+    const ask = async (language: string, slug: string) =>
+      read(await new Browser(shop).get(`/api/product/${slug}`, { 'accept-language': language }), Product)
+    for (const { slug, title, text, spanish } of ASSORTMENT) {
+      expect(await ask('en', slug)).toMatchObject({ title, text, titleLanguage: 'en', textLanguage: 'en' })
+      expect(await ask('es', slug)).toMatchObject({ ...spanish, titleLanguage: 'es', textLanguage: 'es' })
     }
   })
 

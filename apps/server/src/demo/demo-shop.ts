@@ -52,7 +52,7 @@ const makeOrder = async (config: Config, parts: Parts): Promise<void> => {
 
 export const demoJobs = (config: Config, parts: Parts): JobHandlers => ({
   [DEMO_PRODUCTS]: async () => {
-    await stockShelves(parts, DEMO_GUEST, await loadArtworks())
+    await stockShelves(parts, { maker: DEMO_GUEST, artworks: await loadArtworks(), shopLocale: config.shop.locale })
     if (config.shop.hasHistory)
       await inTransaction(parts.database, (transaction) => parts.jobs.add(transaction, DEMO_HISTORY, {}, { key: DEMO_HISTORY }))
   },

@@ -8,6 +8,10 @@ export const HOODIES: readonly DemoProduct[] = [
     slug: 'night-swim',
     title: 'Night Swim',
     text: 'The moon, its path, and one who could not wait for morning. Two words in front, the water on the back.',
+    spanish: {
+      title: 'Baño de noche',
+      text: 'La luna, su camino y alguien que no pudo esperar a la mañana. Dos palabras por delante, el agua por detrás.',
+    },
     cloths: ['Black', 'Blue'],
     priceMinor: 490_000,
     front: { words: [{ at: 0.3, content: 'night swim', fontFamily: 'Reenie_Beanie', fontSize: 64, color: '#f5ecd7' }] },
@@ -18,6 +22,10 @@ export const HOODIES: readonly DemoProduct[] = [
     slug: 'night-market',
     title: 'Night Market',
     text: 'Warm, dark, and open until the last noodle.',
+    spanish: {
+      title: 'Mercado nocturno',
+      text: 'Cálido, oscuro y abierto hasta el último fideo.',
+    },
     cloths: ['Black', 'Red'],
     priceMinor: 450_000,
     front: {
@@ -32,6 +40,10 @@ export const HOODIES: readonly DemoProduct[] = [
     slug: 'whale',
     title: 'Nobody Knows',
     text: 'A small boat above, stars below. It lets them believe they are alone.',
+    spanish: {
+      title: 'Nadie lo sabe',
+      text: 'Una barca arriba, estrellas abajo. Les deja creer que están solos.',
+    },
     cloths: ['White', 'Black', 'Red'],
     priceMinor: 470_000,
     front: { prints: [['whale', 230, 0.06]] },
@@ -41,6 +53,10 @@ export const HOODIES: readonly DemoProduct[] = [
     slug: 'monsoon',
     title: 'Monsoon',
     text: 'Five umbrellas and no wind worth mentioning. On the back, where the rain is.',
+    spanish: {
+      title: 'Monzón',
+      text: 'Cinco paraguas y ningún viento digno de mención. En la espalda, donde está la lluvia.',
+    },
     cloths: ['Black', 'Blue'],
     priceMinor: 490_000,
     front: { words: [{ at: 0.3, content: 'JUST A SHOWER', fontFamily: 'Impact', fontSize: 24, color: '#e8a52d', letterSpacing: 0.06 }] },
@@ -51,6 +67,10 @@ export const HOODIES: readonly DemoProduct[] = [
     slug: 'monsoon-leaf',
     title: 'After the Rain',
     text: 'Three split leaves and the sun that follows them.',
+    spanish: {
+      title: 'Después de la lluvia',
+      text: 'Tres hojas abiertas y el sol que viene tras ellas.',
+    },
     cloths: ['White', 'Black'],
     priceMinor: 480_000,
     front: { words: [{ at: 0.32, content: 'after the rain', fontFamily: 'Tangerine', fontSize: 60, color: '#2b7a5b', isBold: true }] },
@@ -61,6 +81,10 @@ export const HOODIES: readonly DemoProduct[] = [
     slug: 'ring-road',
     title: 'Ring Road',
     text: 'The ribbon without ends, for people who like to go round once more.',
+    spanish: {
+      title: 'Circunvalación',
+      text: 'La cinta sin fin, para quien siempre da otra vuelta.',
+    },
     cloths: ['Black', 'Blue'],
     priceMinor: 480_000,
     front: { prints: [['endless', 200, 0.1]] },

@@ -8,6 +8,10 @@ export const OVERSIZED: readonly DemoProduct[] = [
     slug: 'late-sun',
     title: 'Late Sun',
     text: 'The hour when everybody walks home along the water. The gaps in the sun grow towards the horizon.',
+    spanish: {
+      title: 'Sol tardío',
+      text: 'La hora en que todos vuelven a casa junto al agua. Los huecos del sol crecen hacia el horizonte.',
+    },
     cloths: ['Black', 'White'],
     priceMinor: 320_000,
     front: {
@@ -23,6 +27,10 @@ export const OVERSIZED: readonly DemoProduct[] = [
     slug: 'nine-arches',
     title: 'The 17.40',
     text: 'The evening train, late as the moon. Small words in front, the whole viaduct on the back.',
+    spanish: {
+      title: 'El de las 17.40',
+      text: 'El tren de la tarde, con tanto retraso como la luna. Unas palabras por delante, el viaducto entero por detrás.',
+    },
     cloths: ['White', 'Black'],
     priceMinor: 345_000,
     front: {
@@ -38,6 +46,10 @@ export const OVERSIZED: readonly DemoProduct[] = [
     slug: 'standing-wave',
     title: 'Standing Wave',
     text: 'Twenty-seven straight lines that would rather not be.',
+    spanish: {
+      title: 'Onda estacionaria',
+      text: 'Veintisiete líneas rectas que preferirían no serlo.',
+    },
     cloths: ['White', 'Black'],
     priceMinor: 330_000,
     front: { prints: [['standingWave', 280, 0.05]] },
@@ -47,6 +59,10 @@ export const OVERSIZED: readonly DemoProduct[] = [
     slug: 'peacock',
     title: 'Showing Off',
     text: 'Thirty-six eyes, and every one of them on you.',
+    spanish: {
+      title: 'Presumir',
+      text: 'Treinta y seis ojos, y todos te miran a ti.',
+    },
     cloths: ['Black', 'White'],
     priceMinor: 340_000,
     front: { prints: [['peacock', 330, 0.06]] },
@@ -56,6 +72,10 @@ export const OVERSIZED: readonly DemoProduct[] = [
     slug: 'snake',
     title: 'Long Way Round',
     text: 'It knows the shortest way to the mango tree and does not take it.',
+    spanish: {
+      title: 'El camino largo',
+      text: 'Conoce el camino más corto hasta el mango y no lo toma.',
+    },
     cloths: ['White', 'Black'],
     priceMinor: 330_000,
     front: { prints: [['snake', 290, 0.05]] },
@@ -65,6 +85,10 @@ export const OVERSIZED: readonly DemoProduct[] = [
     slug: 'endless',
     title: 'No Ends',
     text: 'One ribbon, four lines, three crossings: over, under, over.',
+    spanish: {
+      title: 'Sin cabos',
+      text: 'Una cinta, cuatro líneas, tres cruces: por encima, por debajo, por encima.',
+    },
     cloths: ['Black'],
     priceMinor: 330_000,
     front: { prints: [['endless', 310, 0.06]] },
@@ -74,6 +98,10 @@ export const OVERSIZED: readonly DemoProduct[] = [
     slug: 'wave',
     title: 'Wave Wave Wave',
     text: 'Hello, or the sea. It does not say which.',
+    spanish: {
+      title: 'Ola ola ola',
+      text: 'Un saludo, o el mar. No dice cuál.',
+    },
     cloths: ['Black'],
     priceMinor: 325_000,
     front: { prints: [['wave', 270, 0.05]] },
@@ -83,6 +111,10 @@ export const OVERSIZED: readonly DemoProduct[] = [
     slug: 'travellers-fan',
     title: 'Traveller’s Fan',
     text: 'The tree that points the way and offers shade while you decide.',
+    spanish: {
+      title: 'Abanico del viajero',
+      text: 'El árbol que señala el camino y da sombra mientras te decides.',
+    },
     cloths: ['White', 'Black'],
     priceMinor: 330_000,
     front: { prints: [['travellersFan', 310, 0.05]] },

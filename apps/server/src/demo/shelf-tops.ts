@@ -8,6 +8,10 @@ export const TOPS: readonly DemoProduct[] = [
     slug: 'sixteen-petals',
     title: 'Sixteen Petals',
     text: 'Turn it, and it is the same. Turn around, and it is not there: the back is plain.',
+    spanish: {
+      title: 'Dieciséis pétalos',
+      text: 'Gírala y es la misma. Date la vuelta y no está: por detrás es lisa.',
+    },
     cloths: ['Black', 'Ivory'],
     priceMinor: 280_000,
     front: { prints: [['mandala', 220, 0.06]] },
@@ -17,6 +21,10 @@ export const TOPS: readonly DemoProduct[] = [
     slug: 'nine',
     title: 'Nine',
     text: 'For whoever always plays at home.',
+    spanish: {
+      title: 'Nueve',
+      text: 'Para quien siempre juega en casa.',
+    },
     cloths: ['Black'],
     priceMinor: 275_000,
     front: {
@@ -31,6 +39,10 @@ export const TOPS: readonly DemoProduct[] = [
     slug: 'lotus',
     title: 'Lotus',
     text: 'Opens at eight, closes at noon, and keeps its feet wet.',
+    spanish: {
+      title: 'Loto',
+      text: 'Abre a las ocho, cierra a mediodía y siempre tiene los pies mojados.',
+    },
     cloths: ['Black', 'Ivory'],
     priceMinor: 280_000,
     front: { prints: [['lotus', 230, 0.05]] },
@@ -40,6 +52,10 @@ export const TOPS: readonly DemoProduct[] = [
     slug: 'not-monday',
     title: 'Not Monday Yet',
     text: 'The sun has heard you and is turning over.',
+    spanish: {
+      title: 'Aún no es lunes',
+      text: 'El sol te ha oído y se da la vuelta en la cama.',
+    },
     cloths: ['Black'],
     priceMinor: 275_000,
     front: { prints: [['notMonday', 190, 0.04]] },
@@ -49,6 +65,10 @@ export const TOPS: readonly DemoProduct[] = [
     slug: 'take-salt',
     title: 'Good Things Take Salt',
     text: 'A sentence of our grandmothers, in letters of ours.',
+    spanish: {
+      title: 'Lo bueno lleva sal',
+      text: 'Una frase de nuestras abuelas, con letras nuestras.',
+    },
     cloths: ['Black'],
     priceMinor: 275_000,
     front: { prints: [['goodThings', 220, 0.07]] },

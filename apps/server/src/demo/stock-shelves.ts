@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import { ownLanguage } from '@picasso/contract'
 import { type ClothLabel, type DesignDocument, GARMENTS } from '@picasso/design'
 import { eq } from 'drizzle-orm'
 
@@ -61,14 +62,26 @@ export const saveDemoDesign = async (parts: Parts, maker: Visitor, product: Demo
   return { design, views }
 }
 
-const stockShelf = async (parts: Parts, maker: Visitor, product: DemoProduct, artworks: Artworks): Promise<void> => {
+/** What a product says in each language, with the shop's own first. */
+const textsOf = ({ title, text, spanish }: DemoProduct, shopLocale: string) => {
+  const english = { title, text }
+  return ownLanguage(shopLocale) === 'es' ? { ...spanish, translations: { en: english } } : { ...english, translations: { es: spanish } }
+}
+
+interface Shelving {
+  maker: Visitor
+  artworks: Artworks
+  /** Decides which language is the shop's own. */
+  shopLocale: string
+}
+
+const stockShelf = async (parts: Parts, product: DemoProduct, { maker, artworks, shopLocale }: Shelving): Promise<void> => {
   const { design, views } = await saveDemoDesign(parts, maker, product, artworks)
-  const { slug, title, text, clothingType, cloths, priceMinor } = product
+  const { slug, title, clothingType, cloths, priceMinor } = product
   const { sizes } = GARMENTS[clothingType]
   await addProduct(parts, {
     slug,
-    title,
-    text,
+    ...textsOf(product, shopLocale),
     clothingType,
     designId: design.id,
     shelf: SHELVES[clothingType],
@@ -81,10 +94,10 @@ const stockShelf = async (parts: Parts, maker: Visitor, product: DemoProduct, ar
 }
 
 /** Lays everything ready-made on its shelf; what lies there already stays as it is. */
-export const stockShelves = async (parts: Parts, maker: Visitor, artworks: Artworks): Promise<void> => {
+export const stockShelves = async (parts: Parts, shelving: Shelving): Promise<void> => {
   for (const product of ASSORTMENT) {
     // In their order: the last one is the newest.
     // oxlint-disable-next-line no-await-in-loop
-    await stockShelf(parts, maker, product, artworks)
+    await stockShelf(parts, product, shelving)
   }
 }
