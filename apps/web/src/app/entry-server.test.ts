@@ -1,4 +1,4 @@
-import { type Language, listCategories, readSettings } from '@picasso/contract'
+import { type Language, listCategories, Product, readSettings } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { describe, expect, it } from 'vitest'
 
@@ -33,12 +33,35 @@ const CATEGORIES = listCategories.response.parse({
   })),
 })
 
+const PRODUCT = Product.parse({
+  _id: '01930000-0000-7000-8000-000000000009',
+  slug: 'late-sun',
+  title: 'Sol tardío',
+  titleLanguage: 'es',
+  text: '',
+  textLanguage: 'en',
+  seo: { title: '', text: '' },
+  clothingType: 'tshirt',
+  shelf: null,
+  pictures: [],
+  variants: [
+    { _id: '01930000-0000-7000-8000-00000000000a', color: 'White', size: { label: 'M', value: 'medium' }, price: 1, available: 2 },
+  ],
+  priceFrom: 1,
+  isOnSale: true,
+  designId: null,
+  rating: { average: null, count: 0 },
+  reviews: [],
+  related: [],
+})
+const ANSWERS: Readonly<Record<string, object>> = { '/api/settings': SETTINGS, '/api/product/late-sun': PRODUCT }
+
 /** A shop that answers, or one whose calls all fail. */
 const shop = (works: boolean) => ({
   origin: ORIGIN,
   fetch: (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
-    const answer = pathname === '/api/settings' ? SETTINGS : CATEGORIES
+    const answer = ANSWERS[pathname] ?? CATEGORIES
     return Promise.resolve(
       works ? Response.json(answer) : Response.json({ error: { code: 'UNAVAILABLE', message: 'Busy.' } }, { status: 503 }),
     )
@@ -106,6 +129,16 @@ describe('a public page drawn on the server', () => {
 })
 
 describe('a page drawn for somebody who reads Spanish', () => {
+  it('names a product, its colors and its texts to search engines and screen readers in the language they are in', async () => {
+    const page = await draw('/product-details/late-sun', true, 'es')
+    expect(page).toMatchObject({ status: 200, title: 'Sol tardío – Atelier' })
+    expect(page.structuredData).toMatchObject([
+      { name: 'Sol tardío', hasVariant: [{ name: 'Sol tardío, Blanco, M', color: 'Blanco' }] },
+      { '@type': 'BreadcrumbList' },
+    ])
+    expect(page.html).toMatch(/<h1 lang="es"[^>]*>Sol tardío<\/h1>/)
+  })
+
   it('speaks it from the title to the footer, and tells the browser so', async () => {
     const page = await draw('/nowhere', true, 'es')
     expect(page.title).toBe('Página no encontrada – Atelier')

@@ -5,6 +5,7 @@ import { selectLanguage } from '../features/language/index.ts'
 import { productApi, wordsOfProduct } from '../features/product/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { canonicalPath, PAGE_SIZE, queryOf, readChoice, readPlace, shopApi } from '../features/shop/index.ts'
+import { loadSentences } from '../lib/speech.ts'
 import { page } from './page-handle.ts'
 import { preload } from './preload.ts'
 import type { Store } from './store.ts'
@@ -48,8 +49,9 @@ export const shopRoutes = (store: Store): RouteObject[] => {
         if (product.error && 'status' in product.error && (product.error.status === 404 || product.error.status === 400))
           throw data(null, { status: 404 })
         if (!shop.data || !product.data) return null
-        const { places } = await appWords.load(selectLanguage(store.getState()))
-        return { page: wordsOfProduct(product.data, shop.data, places.shop) }
+        const language = selectLanguage(store.getState())
+        const [{ places }, { colors }] = await Promise.all([appWords.load(language), loadSentences(language)])
+        return { page: wordsOfProduct(product.data, shop.data, { shopTitle: places.shop, colors }) }
       },
       lazy: async () => ({ Component: (await import('../features/product/product-screen.tsx')).ProductScreen }),
     },

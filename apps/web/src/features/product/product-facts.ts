@@ -1,8 +1,11 @@
-import { type Product, type ProductVariant, type Review, sentences, type ShopSettings } from '@picasso/contract'
+import type { Product, ProductVariant, Review, Sentences, ShopSettings } from '@picasso/contract'
 
 import { picturesOfColor } from './choice.ts'
 
 export type ShopFacts = Pick<ShopSettings, 'shopName' | 'currency' | 'locale' | 'deliveryMethods'>
+
+/** What colors are called in the language of the page: while the server draws it, nobody is being spoken to yet. */
+export type ColorNames = Sentences['colors']
 
 /** Days in which a piece that arrived faulty is made again, as the terms promise. */
 const CLAIM_DAYS = 14
@@ -50,11 +53,11 @@ const offerOf = (product: Product, variant: ProductVariant, shop: ShopFacts): ob
   hasMerchantReturnPolicy: returnPolicy(shop),
 })
 
-const variantFacts = (product: Product, variant: ProductVariant, shop: ShopFacts): object => ({
+const variantFacts = (product: Product, variant: ProductVariant, shop: ShopFacts, colors: ColorNames): object => ({
   '@type': 'Product',
   sku: variant._id,
-  name: `${product.title}, ${sentences().colors[variant.color]}, ${variant.size.label}`,
-  color: sentences().colors[variant.color],
+  name: `${product.title}, ${colors[variant.color]}, ${variant.size.label}`,
+  color: colors[variant.color],
   size: variant.size.label,
   image: picturesOfColor(product.pictures, variant.color).map(({ url }) => url),
   offers: offerOf(product, variant, shop),
@@ -69,7 +72,7 @@ const reviewFacts = ({ rating, text, name, createdAt }: Review): object => ({
 })
 
 /** What a product is to a search engine: a group of variants by color and size, each with its offer (schema.org). */
-export const productFacts = (product: Product, shop: ShopFacts, description: string): object => {
+export const productFacts = (product: Product, shop: ShopFacts, description: string, colors: ColorNames): object => {
   const { average, count } = product.rating
   return {
     '@context': 'https://schema.org',
@@ -81,7 +84,7 @@ export const productFacts = (product: Product, shop: ShopFacts, description: str
     image: product.pictures.map(({ url }) => url),
     brand: { '@type': 'Brand', name: shop.shopName },
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
-    hasVariant: product.variants.map((variant) => variantFacts(product, variant, shop)),
+    hasVariant: product.variants.map((variant) => variantFacts(product, variant, shop, colors)),
     ...(average !== null && { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }),
     ...(product.reviews.length > 0 && { review: product.reviews.map(reviewFacts) }),
   }

@@ -1,4 +1,5 @@
 import type { Product } from '@picasso/contract'
+import { words as english } from '@picasso/contract/words/en'
 import { describe, expect, it } from 'vitest'
 
 import { wordsOfProduct } from './product-words.ts'
@@ -32,16 +33,18 @@ const SHOP = {
   deliveryMethods: [{ id: 'post', title: 'Post', price: 45_000, freeFrom: null, days: { from: 2, to: 4 } }],
 }
 
+const NAMES = { shopTitle: 'Shop', colors: english.colors }
+
 describe('what a product’s page says about itself', () => {
   it('has its own address, picture and a description of a readable length', () => {
-    const words = wordsOfProduct(PRODUCT, SHOP, 'Shop')
+    const words = wordsOfProduct(PRODUCT, SHOP, NAMES)
     expect(words).toMatchObject({ title: 'Late Sun', canonical: '/product-details/late-sun', picture: '/files/a.webp' })
     expect(words.description.length).toBeLessThanOrEqual(155)
     expect(words.description).toMatch(/^The hour .*…$/)
   })
 
   it('is written by the shop where the shop wrote it', () => {
-    expect(wordsOfProduct({ ...PRODUCT, seo: { title: 'Sun tee', text: 'Buy it.' } }, SHOP, 'Shop')).toMatchObject({
+    expect(wordsOfProduct({ ...PRODUCT, seo: { title: 'Sun tee', text: 'Buy it.' } }, SHOP, NAMES)).toMatchObject({
       title: 'Sun tee',
       description: 'Buy it.',
     })
@@ -62,7 +65,7 @@ describe('what a product’s page says about itself', () => {
       ],
       hasMerchantReturnPolicy: { merchantReturnDays: 14 },
     }
-    const [facts] = wordsOfProduct(PRODUCT, SHOP, 'Shop').structuredData
+    const [facts] = wordsOfProduct(PRODUCT, SHOP, NAMES).structuredData
     expect(facts).toMatchObject({
       '@type': 'ProductGroup',
       hasVariant: [
@@ -72,7 +75,7 @@ describe('what a product’s page says about itself', () => {
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
       review: [{ author: { name: 'Mira' }, reviewRating: { ratingValue: 4 }, reviewBody: 'Soft.', datePublished: '2026-11-01' }],
     })
-    const [gone] = wordsOfProduct({ ...PRODUCT, isOnSale: false }, SHOP, 'Shop').structuredData
+    const [gone] = wordsOfProduct({ ...PRODUCT, isOnSale: false }, SHOP, NAMES).structuredData
     expect(JSON.stringify(gone)).not.toContain('InStock')
   })
 })

@@ -1,7 +1,7 @@
 import type { Product } from '@picasso/contract'
 
 import { firstColor, picturesOfColor } from './choice.ts'
-import { pathOf, productFacts, type ShopFacts } from './product-facts.ts'
+import { type ColorNames, pathOf, productFacts, type ShopFacts } from './product-facts.ts'
 
 /** Of a text for a search engine; they show about this much. */
 const DESCRIPTION_LENGTH = 155
@@ -26,7 +26,7 @@ const breadcrumbs = (product: Product, shopTitle: string): object => {
 }
 
 /** What a product's page says to search engines and to those with whom it is shared. */
-export const wordsOfProduct = (product: Product, shop: ShopFacts, shopTitle: string) => {
+export const wordsOfProduct = (product: Product, shop: ShopFacts, { shopTitle, colors }: { shopTitle: string; colors: ColorNames }) => {
   const title = product.seo.title === '' ? product.title : product.seo.title
   const description = product.seo.text === '' ? shortened(product.text === '' ? product.title : product.text) : product.seo.text
   const [picture] = picturesOfColor(product.pictures, firstColor(product))
@@ -36,6 +36,6 @@ export const wordsOfProduct = (product: Product, shop: ShopFacts, shopTitle: str
     type: 'product' as const,
     canonical: pathOf(product),
     ...(picture && { picture: picture.url }),
-    structuredData: [productFacts(product, shop, description), breadcrumbs(product, shopTitle)],
+    structuredData: [productFacts(product, shop, description, colors), breadcrumbs(product, shopTitle)],
   }
 }
