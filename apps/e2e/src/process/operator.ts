@@ -111,16 +111,18 @@ const parentOf = (pid: string): number => {
 
 const allProcesses = (): string[] => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
 
+const listChildren = (parent: number): number[] =>
+  allProcesses()
+    .filter((pid) => parentOf(pid) === parent)
+    .map(Number)
+
+/** The processes a shop has started, for drawing. */
+export const childrenOf = ({ node }: RunningShop): number[] => listChildren(Number(node.pid))
+
 /** The database and its children, which rename themselves. */
 export const databaseProcesses = (dataDir: string): number[] => {
   const first = databasePid(dataDir)
-  if (first === undefined) return []
-  return [
-    first,
-    ...allProcesses()
-      .filter((pid) => parentOf(pid) === first)
-      .map(Number),
-  ]
+  return first === undefined ? [] : [first, ...listChildren(first)]
 }
 
 /** Every process that was started on a data folder. */
