@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { SECRET_NAMES, VARIABLES } from '../apps/server/src/config.ts'
+import { SECRET_NAMES, VARIABLES } from '../apps/server/src/config-variables.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 

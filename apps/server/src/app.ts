@@ -32,7 +32,7 @@ import { storageJobs, storageRounds } from './features/storage/index.ts'
 import { copyJobs, mountUploads, uploadJobs, uploadRounds } from './features/uploads/index.ts'
 import { mountUsers } from './features/users/index.ts'
 import { watchWarnings } from './features/warnings/index.ts'
-import { mountObservability } from './observability.ts'
+import { mountObservability, mountVersion } from './observability.ts'
 import type { Parts } from './parts.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { answerOtherRequests } from './platform/http/other-methods.ts'
@@ -55,12 +55,13 @@ export const buildApp = async (config: Config, parts: Parts, { logStream }: Pick
   })
   const answerTheRest = answerOtherRequests(app)
   const warnings = watchWarnings(app, config, parts)
-  await mountObservability(app, config, parts)
+  const version = await mountObservability(app, config, parts)
   await describeApi(app, { shopName: config.shop.name, publicUrl: config.http.publicUrl })
 
   await ensureGarments(parts.database)
   await readCookies(app)
   guardCalls(app, config, parts)
+  mountVersion(app, version)
   mountSettings(app, config, parts)
   mountAudit(app, config, parts)
   mountCatalogue(app, config, parts)

@@ -1,12 +1,16 @@
 import { statfs } from 'node:fs/promises'
 
+import { readVersion } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
 import type { Parts } from './parts.ts'
+import { compareMigrations } from './platform/database/index.ts'
 import { type HealthCheck, mountHealth } from './platform/http/health.ts'
+import { mount } from './platform/http/mount.ts'
 import { type GaugeSource, mountMetrics } from './platform/metrics/index.ts'
-import { readVersion } from './platform/version.ts'
+import { mountTracing } from './platform/tracing/index.ts'
+import { detectVersion, type Version } from './platform/version.ts'
 
 /** Below it no picture is taken any more before long. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024
@@ -33,7 +37,8 @@ const healthChecks = (config: Config, parts: Watched): readonly HealthCheck[] =>
   {
     name: 'migrations',
     isEssential: true,
-    check: async () => ((await askWhether(parts, `to_regclass('graphile_worker.jobs') is not null`)) ? 'ok' : 'missing'),
+    toleratedStates: ['newer'],
+    check: () => compareMigrations(parts.database.$client),
   },
   { name: 'messages', isEssential: false, check: () => (parts.notifications.isReliable ? 'ok' : 'lost') },
   { name: 'files', isEssential: false, check: () => checkFiles(config, parts) },
@@ -110,11 +115,19 @@ const gaugeSources = (parts: Watched): readonly GaugeSource[] => [
   },
 ]
 
-/** What every process of the shop tells of itself. Mount before the routes whose requests are counted. */
-export const mountObservability = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
+/** What every process of the shop tells of itself; gives its version. Mount before the routes whose requests are counted. */
+export const mountObservability = async (app: FastifyInstance, config: Config, parts: Parts): Promise<Version> => {
   if (config.metricsToken !== undefined) mountMetrics(app, { token: config.metricsToken, gauges: gaugeSources(parts) })
   mountHealth(app, healthChecks(config, parts))
-  const version = await readVersion()
+  const version = await detectVersion()
+  if (config.tracingEndpoint !== undefined) await mountTracing(app, { endpoint: config.tracingEndpoint, version: version.version })
   app.log.info(version, 'version')
-  app.get('/api/version', { schema: { hide: true } }, (_request, reply) => reply.header('cache-control', 'no-store').send(version))
+  return version
 }
+
+/** Mount behind the description of the API, which it is a part of. */
+export const mountVersion = (app: FastifyInstance, version: Version): void =>
+  mount(app, readVersion, ({ reply }) => {
+    reply.header('cache-control', 'no-store')
+    return version
+  })

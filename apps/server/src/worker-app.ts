@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
-import { mountObservability } from './observability.ts'
+import { mountObservability, mountVersion } from './observability.ts'
 import type { Parts } from './parts.ts'
 import { createServer } from './platform/http/server.ts'
 
@@ -15,7 +15,7 @@ export const buildWorkerApp = async (config: Config, parts: Parts): Promise<Fast
     trustedProxies: config.http.trustedProxies,
     pictureHost: undefined,
   })
-  await mountObservability(app, config, parts)
+  mountVersion(app, await mountObservability(app, config, parts))
   await app.ready()
   return app
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
@@ -109,6 +110,23 @@ describe('/readyz', () => {
       .poll(readHealth)
       .toMatchObject({ code: 200, health: { status: 'degraded', parts: { files: 'unreachable', database: 'ok' } } })
     areFilesReachable = true
+  })
+
+  it('is not ready while a migration of this build is missing, and serves beside a newer build', async () => {
+    const table = sql`drizzle.__drizzle_migrations`
+    const { rows } = await shop.database.execute(
+      sql`delete from ${table} where id = (select max(id) from ${table}) returning hash, created_at`,
+    )
+    await expect
+      .poll(readHealth)
+      .toMatchObject({ code: 503, health: { status: 'not ready', parts: { migrations: 'missing', database: 'ok' } } })
+    const [last] = rows
+    await shop.database.execute(sql`insert into ${table} (hash, created_at) values (${last?.['hash']}, ${last?.['created_at']})`)
+    await expect.poll(readHealth).toMatchObject({ code: 200, health: { status: 'ready' } })
+    await shop.database.execute(sql`insert into ${table} (hash, created_at) values ('newer', 9999999999999)`)
+    await expect.poll(readHealth).toMatchObject({ code: 200, health: { status: 'degraded', parts: { migrations: 'newer' } } })
+    await shop.database.execute(sql`delete from ${table} where hash = 'newer'`)
+    await expect.poll(readHealth).toMatchObject({ code: 200, health: { status: 'ready' } })
   })
 
   it('is not ready without its database, and is again with it', async () => {

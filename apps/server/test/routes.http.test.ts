@@ -12,7 +12,6 @@ const OTHER_ADDRESSES = [
   // For whatever runs the process.
   '/healthz',
   '/readyz',
-  '/api/version',
   // For search engines and phones.
   '/robots.txt',
   '/sitemap.xml',

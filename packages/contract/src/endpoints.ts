@@ -82,6 +82,7 @@ import { listAttention, readSales, readStatistics } from './statistics.ts'
 import { putTeamInCart, removeTeamFromCart } from './team.ts'
 import { keepArtwork, listArtworks, removeArtwork, uploadPicture, uploadPictureAsHost } from './uploads.ts'
 import { deleteUser, listUsers, readUser, updateUser } from './users.ts'
+import { readVersion } from './version.ts'
 
 /** Every call there is, by name. A test holds this table against what the server mounts. */
 
@@ -90,6 +91,7 @@ export const ENDPOINTS = {
   readMail,
   resendMail,
   readSettings,
+  readVersion,
   readTerms,
   changeTerms,
   listAudit,

@@ -24,7 +24,7 @@ const readCommit = async (): Promise<string | null> => {
 }
 
 /** Which version of the shop runs. */
-export const readVersion = async (): Promise<Version> => {
+export const detectVersion = async (): Promise<Version> => {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(projectPath('package.json'), 'utf8')))
   return { version, commit: await readCommit() }
 }

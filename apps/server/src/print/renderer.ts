@@ -3,6 +3,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import type { Finding } from '@picasso/design'
 
 import { signalDrawing } from '../platform/metrics/index.ts'
+import { trace } from '../platform/tracing/index.ts'
 import { RenderError, reviveRenderError } from './render-error.ts'
 import type { Comparison, DesignToLookAt, FittedRow, PrintFiles, RenderJobs, SideToPrint, SideToShow, TeamToFit } from './render-jobs.ts'
 import { workerEntry } from './worker-entry.ts'
@@ -52,6 +53,10 @@ const countWorkers = (): number => {
   return Math.max(1, Math.min(availableParallelism(), Math.floor((memory * MEMORY_SHARE) / MEMORY_LIMIT_BYTES)))
 }
 
+/** For those who count drawings and those who follow one, its wait for a worker included. */
+const tellOf = <Result>(kind: string, work: () => Promise<Result>): Promise<Result> =>
+  trace(`draw ${kind}`, { kind: 'internal', attributes: { 'drawing.kind': kind } }, () => signalDrawing(kind, work))
+
 export const startRenderer = ({
   workers = countWorkers(),
   queueLimit = 100,
@@ -68,10 +73,10 @@ export const startRenderer = ({
     revive: reviveRenderError,
   })
   return {
-    printFiles: (input) => signalDrawing('printFiles', () => pool.run('printFiles', input)),
-    mockup: (input) => signalDrawing('mockup', () => pool.run('mockup', input)),
-    check: (input) => signalDrawing('check', () => pool.run('check', input)),
-    fitTeam: (input) => signalDrawing('fitTeam', () => pool.run('fitTeam', input)),
+    printFiles: (input) => tellOf('printFiles', () => pool.run('printFiles', input)),
+    mockup: (input) => tellOf('mockup', () => pool.run('mockup', input)),
+    check: (input) => tellOf('check', () => pool.run('check', input)),
+    fitTeam: (input) => tellOf('fitTeam', () => pool.run('fitTeam', input)),
     cornerColor: (picture) => pool.run('cornerColor', { picture }),
     compare: (a, b) => pool.run('compare', { a, b }),
     close: () => pool.close(),

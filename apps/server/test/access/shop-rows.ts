@@ -12,6 +12,7 @@ const picture = async (url: string): Promise<Call> => ({
 })
 
 const CATALOGUE: readonly Row[] = [
+  { route: 'GET /api/version', what: 'the running one', expected: all(200), call: path('/api/version') },
   { route: 'GET /api/settings', what: 'the shop', expected: all(200), call: path('/api/settings') },
   { route: 'GET /api/category', what: 'all', expected: all(200), call: path('/api/category') },
   {

@@ -1,6 +1,9 @@
+import { AsyncResource } from 'node:async_hooks'
+
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 
+import { traceStatements } from '../tracing/index.ts'
 import { NamedClient, watchConnections } from './connection-watch.ts'
 import { canRetry } from './faults.ts'
 import { dropStatementNames } from './pooler.ts'
@@ -23,6 +26,8 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000
 const TRANSACTION_ATTEMPTS = 8
 
+type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
+
 interface DatabaseOptions {
   /** Address of PostgreSQL itself, when the other one leads to a pooler with one session a transaction. */
   directUrl?: string | undefined
@@ -34,8 +39,19 @@ const SESSION_LIMITS = {
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
 }
 
+/** Has whoever waits for a connection go on as what they are part of, and not as whoever gave it back. */
+class CallersPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
+    if (!callback) return super.connect()
+    super.connect(AsyncResource.bind(callback))
+    return undefined
+  }
+}
+
 export const openDatabase = (url: string, { directUrl }: DatabaseOptions = {}): Database => {
-  const pool = new Pool({
+  const pool = new CallersPool({
     Client: NamedClient,
     connectionString: url,
     max: POOL_SIZE,
@@ -50,6 +66,7 @@ export const openDatabase = (url: string, { directUrl }: DatabaseOptions = {}): 
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (directUrl !== undefined) pool.on('connect', dropStatementNames)
   watchConnections(pool, directUrl ?? url)
+  traceStatements(pool)
   return drizzle(pool)
 }
 

@@ -16,16 +16,34 @@ import { StartError } from '../start-error.ts'
 const MIGRATION_LOCK = 7_420_158
 const MIGRATIONS_FOLDER = projectPath('apps/server/migrations')
 
+let knownMigrations: number[] | undefined
+
 /** When each migration of this version was written, milliseconds since 1970, in their order. */
-export const listKnownMigrations = (): number[] =>
-  readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((migration) => migration.folderMillis)
+export const listKnownMigrations = (): readonly number[] => {
+  knownMigrations ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((migration) => migration.folderMillis)
+  return knownMigrations
+}
 
 /** The same of those that a database has been through. */
-export const listAppliedMigrations = async (client: ClientBase): Promise<number[]> => {
+export const listAppliedMigrations = async (client: Pick<ClientBase, 'query'>): Promise<number[]> => {
   const table = await client.query<{ name: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (table.rows[0]?.name === null) return []
   const { rows } = await client.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations order by created_at')
   return rows.map((row) => Number(row.created_at))
+}
+
+/**
+ * Whether a database has been through exactly the migrations of this build, those of the job library included. It is `newer` while a
+ * process of another build has already brought it further.
+ */
+export const compareMigrations = async (client: Pick<ClientBase, 'query'>): Promise<'ok' | 'missing' | 'newer'> => {
+  const [applied, { rows }] = await Promise.all([
+    listAppliedMigrations(client),
+    client.query<{ name: string | null }>(`select to_regclass('graphile_worker.jobs') as name`),
+  ])
+  const known = listKnownMigrations()
+  if (rows[0]?.name === null || known.some((migration) => !applied.includes(migration))) return 'missing'
+  return applied.length > known.length ? 'newer' : 'ok'
 }
 
 const refuseNewerSchema = async (client: Client): Promise<void> => {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 /** What a proxy may call a request: long enough to be its own, and nothing that could be taken for a line of the log. */
 const REQUEST_ID = /^[\w.:-]{8,128}$/
 /** Of W3C Trace Context: version, trace, span of the caller, flags; zeros are no trace. */
-const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /** The name a request already has, or a new one. */
 export const readRequestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
@@ -12,8 +12,20 @@ export const readRequestId = ({ headers }: Pick<IncomingMessage, 'headers'>): st
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** The trace a request belongs to, for the log; undefined without a well-formed `traceparent`. */
-export const readTraceId = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined => {
-  const given = headers['traceparent']
-  return typeof given === 'string' ? TRACE_PARENT.exec(given)?.[1] : undefined
+export interface TraceParent {
+  traceId: string
+  /** The caller's own. */
+  spanId: string
+  isSampled: boolean
 }
+
+/** The trace a request belongs to; undefined without a well-formed `traceparent`. */
+export const readTraceParent = ({ headers }: Pick<IncomingMessage, 'headers'>): TraceParent | undefined => {
+  const given = headers['traceparent']
+  const [, traceId, spanId, flags] = (typeof given === 'string' ? TRACE_PARENT.exec(given) : undefined) ?? []
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
+}
+
+/** For the log. */
+export const readTraceId = (request: Pick<IncomingMessage, 'headers'>): string | undefined => readTraceParent(request)?.traceId

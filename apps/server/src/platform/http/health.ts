@@ -11,6 +11,8 @@ export interface HealthCheck {
   name: string
   /** True: without it no visitor can be served, and the process is not ready. */
   isEssential: boolean
+  /** States of an essential part with which visitors are served all the same. */
+  toleratedStates?: readonly string[]
   /** A word for its state, `ok` when all is well. Taking longer than a second, or failing, counts as `unreachable`. */
   check: () => Promise<string> | string
 }
@@ -28,7 +30,10 @@ const runCheck = async ({ check }: HealthCheck): Promise<string> => {
 const readHealth = async (checks: readonly HealthCheck[]): Promise<Health> => {
   const states = await Promise.all(checks.map(runCheck))
   const failing = checks.filter((_check, at) => states[at] !== 'ok')
-  const status = failing.some(({ isEssential }) => isEssential) ? 'not ready' : failing.length > 0 ? 'degraded' : 'ready'
+  const stops = checks.some(
+    ({ isEssential, toleratedStates = [] }, at) => isEssential && !['ok', ...toleratedStates].includes(states[at] ?? 'unreachable'),
+  )
+  const status = stops ? 'not ready' : failing.length > 0 ? 'degraded' : 'ready'
   return { status, parts: Object.fromEntries(checks.map(({ name }, at) => [name, states[at] ?? 'unreachable'])) }
 }
 

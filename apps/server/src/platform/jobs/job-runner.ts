@@ -14,6 +14,7 @@ import {
 } from 'graphile-worker'
 
 import type { Database } from '../database/index.ts'
+import { trace } from '../tracing/index.ts'
 import { within } from '../within.ts'
 import { createAbandonedJobs, handBackJobs } from './abandoned-jobs.ts'
 import type { JobContext, JobHandlers, JobLane, Round } from './jobs.ts'
@@ -80,7 +81,9 @@ const toTasks = (
           durationMs: Math.round(performance.now() - begunAt),
         })
         try {
-          await handler(payload, { workerId, attempt: job.attempts, signal })
+          await trace(`job ${name}`, { kind: 'internal', attributes: { 'job.name': name, 'job.attempt': job.attempts } }, () =>
+            handler(payload, { workerId, attempt: job.attempts, signal }),
+          )
         } catch (error) {
           if (stopping.aborted) interrupted.add(job.id)
           else onFailure(name, error, report())

@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net'
 
 import { createTransport } from 'nodemailer'
 
+import { trace } from '../tracing/index.ts'
 import { MailRefused, refusalOf } from './refused.ts'
 
 interface OutgoingMail {
@@ -68,6 +69,7 @@ export const smtpTransport = ({ url, from, connections = 1, limitMs = LIMIT_MS }
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const { hostname: host } = new URL(url)
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     send: async (mail, cut) => {
@@ -76,23 +78,25 @@ export const smtpTransport = ({ url, from, connections = 1, limitMs = LIMIT_MS }
       const limit = AbortSignal.timeout(limitMs)
       const signal = cut ? AbortSignal.any([limit, cut]) : limit
       try {
-        await server.sendMail({
-          from,
-          to: { ...to, name: asTyped(to.name) },
-          subject,
-          text,
-          html,
-          attachments: pictures.map(({ address, name, content }) => ({
-            cid: address,
-            filename: name,
-            content,
-            contentDisposition: 'inline',
-          })),
-          messageId: `<${id}@${domain}>`,
-          // RFC 3834: nobody's holiday notice answers this.
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          signal,
-        })
+        await trace('send mail', { kind: 'client', attributes: { 'server.address': host } }, () =>
+          server.sendMail({
+            from,
+            to: { ...to, name: asTyped(to.name) },
+            subject,
+            text,
+            html,
+            attachments: pictures.map(({ address, name, content }) => ({
+              cid: address,
+              filename: name,
+              content,
+              contentDisposition: 'inline',
+            })),
+            messageId: `<${id}@${domain}>`,
+            // RFC 3834: nobody's holiday notice answers this.
+            headers: { 'Auto-Submitted': 'auto-generated' },
+            signal,
+          }),
+        )
       } catch (error) {
         if (cut?.aborted) throw new Error('The conversation with the mail server was cut short.', { cause: error })
         if (limit.aborted) throw new Error('The mail server did not answer in time.', { cause: error })

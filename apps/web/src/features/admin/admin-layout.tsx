@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ThemeSwitch, useThemedRoom } from '../theme/index.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { GlobalSearch } from './global-search.tsx'
+import { ShopVersion } from './shop-version.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import { useAdminKeys } from './use-admin-keys.ts'
 import { adminWords } from './words/index.ts'
@@ -53,6 +54,7 @@ export const AdminLayout = () => {
             <Keyboard {...ICON} /> {words.keys} <kbd className="ml-auto font-mono text-12">?</kbd>
           </button>
           <ThemeSwitch />
+          <ShopVersion />
         </div>
       </aside>
       <div className="flex gap-2 border-b border-line px-4 pt-18 pb-2 wide:hidden print:hidden">
@@ -75,8 +77,9 @@ export const AdminLayout = () => {
       >
         <div className="flex h-full flex-col gap-6 overflow-y-auto p-4 pt-6">
           <AdminNav onGo={close} />
-          <div className="mt-auto">
+          <div className="mt-auto grid gap-2">
             <ThemeSwitch />
+            <ShopVersion />
           </div>
         </div>
       </Dialog>

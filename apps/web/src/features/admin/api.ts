@@ -1,4 +1,4 @@
-import { deleteSavedView, listAdminProducts, listOrders, listSavedViews, listUsers, saveView } from '@picasso/contract'
+import { deleteSavedView, listAdminProducts, listOrders, listSavedViews, listUsers, readVersion, saveView } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 
@@ -7,6 +7,7 @@ const adminApi = api.injectEndpoints({
     listSavedViews: build.query({ ...call(listSavedViews), providesTags: ['SavedView'] }),
     saveView: build.mutation({ ...call(saveView), invalidatesTags: ['SavedView'] }),
     deleteSavedView: build.mutation({ ...call(deleteSavedView), invalidatesTags: ['SavedView'] }),
+    readVersion: build.query({ ...call(readVersion), keepUnusedDataFor: 3600 }),
     findOrders: build.query({ ...call(listOrders), providesTags: ['Admin'] }),
     findProducts: build.query({ ...call(listAdminProducts), providesTags: ['Admin'] }),
     findUsers: build.query({ ...call(listUsers), providesTags: ['Admin'], keepUnusedDataFor: 5 }),
@@ -14,6 +15,7 @@ const adminApi = api.injectEndpoints({
 })
 
 export const {
+  useReadVersionQuery,
   useListSavedViewsQuery,
   useSaveViewMutation,
   useDeleteSavedViewMutation,

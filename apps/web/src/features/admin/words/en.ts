@@ -10,6 +10,8 @@ export const words = {
   behindTheShop: 'Behind the shop',
   roomsBehindTheShop: 'Rooms behind the shop',
   rooms: 'Rooms',
+  version: (number: string) => `Version ${number}`,
+  commit: 'The commit this shop runs from',
   groups: { sell: 'Sell', make: 'Make', goods: 'Goods', people: 'People', shop: 'Shop' },
   places: {
     dashboard: 'Dashboard',

@@ -12,6 +12,8 @@ export const words: typeof english = {
   behindTheShop: 'Trastienda',
   roomsBehindTheShop: 'Secciones de la trastienda',
   rooms: 'Secciones',
+  version: (number) => `Versión ${number}`,
+  commit: 'El commit desde el que funciona esta tienda',
   groups: { sell: 'Vender', make: 'Producir', goods: 'Artículos', people: 'Personas', shop: 'Tienda' },
   places: {
     dashboard: 'Panel',

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+import { accountLines, addresses, databaseAddress, httpAddress, mailServer, stopDelay, wholePort } from './config-values.ts'
+
+/** Every variable there is. An empty value counts as absent. */
+export const Variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent'], 'must be error, warn, info, debug or silent').default('warn'),
+  ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
+  PORT: wholePort.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpAddress.optional(),
+  TRUST_PROXY: addresses.optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  STOP_DELAY_S: stopDelay.default(0),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SHOP_DEMO: z.enum(['true', 'small', 'false'], 'must be true, small or false').default('true'),
+  ADMIN_EMAIL: z.email('must be an e-mail address like admin@example.com').toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
+  SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Picasso'),
+  SHOP_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code of three letters, for example LKR')
+    .default('LKR'),
+  SHOP_LOCALE: z
+    .string()
+    .refine(
+      (tag) => Intl.DateTimeFormat.supportedLocalesOf([tag.replaceAll(/[^A-Za-z0-9-]/g, '')]).length === 1,
+      'must be a language and country, for example en-LK',
+    )
+    .default('en-LK'),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: z.email('must be an e-mail address like shop@example.com').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key like sk_live_… or a restricted one like rk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^\S+$/, 'must be the signing secret of the webhook, whsec_…').optional(),
+  STRIPE_API_BASE: httpAddress.optional(),
+  BANK_ACCOUNT: accountLines.optional(),
+  FILES_S3_ENDPOINT: httpAddress.optional(),
+  FILES_S3_BUCKET: z.string().optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_KEY: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
+  IMAGE_UPLOAD_URL: httpAddress.optional(),
+  IMAGE_DELIVERY_URL: httpAddress.optional(),
+  IMAGE_CLOUD_NAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
+    .default('shop'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: httpAddress
+    .refine(
+      (issuer) => issuer.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(issuer).hostname),
+      'must be an address like https://accounts.google.com',
+    )
+    .default('https://accounts.google.com'),
+})
+
+/**
+ * Every variable with its default, in the order in which the operator's table has them.
+ * @internal For the test that holds the table to it.
+ */
+export const VARIABLES: readonly { name: string; byDefault: string }[] = Object.entries(Variables.shape).map(([name, schema]) => {
+  const byDefault = schema.safeParse(undefined).data
+  return { name, byDefault: byDefault === undefined ? '' : String(byDefault) }
+})
+
+/** Variables that may also be given as `NAME_FILE`, the path of a file that holds the value. */
+export const SECRET_NAMES = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'METRICS_TOKEN',
+  'APP_SECRET',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'FILES_S3_KEY',
+  'FILES_S3_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+] as const
+
+export type Values = z.infer<typeof Variables>

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+
+import { Browser, newKey, orderToPlace, visitorWithLine } from './browser.ts'
+import { type CollectedSpan, openCollector } from './collector.ts'
+import { startTestShop } from './harness.ts'
+import { openMailbox } from './mailbox.ts'
+import { PASSWORD } from './people.ts'
+
+const PERSON = { name: 'Zenobia Quillfeather', email: 'zenobia.quillfeather@example.com', phone: '+94 71 987 6543' }
+const STREET = '77 Marmalade Crescent'
+const SECRETS = ['Zenobia', 'Quillfeather', 'zenobia', '987 6543', 'Marmalade', PASSWORD, 'a-secret-key', 'example.com']
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+const CALLER = '00f067aa0ba902b7'
+const SERVER_KIND = 2
+const FAILED = 2
+
+const attributesOf = ({ attributes }: CollectedSpan): Record<string, unknown> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
+
+it('requests, statements, jobs, drawings and mails are told to a collector, in the trace of their caller and without a word of a person', async () => {
+  const collector = await openCollector()
+  const mailbox = await openMailbox()
+  const shop = await startTestShop({
+    environment: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.endpoint}/`,
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'shop@example.net',
+      PUBLIC_URL: 'http://shop.test',
+    },
+  })
+  try {
+    const { browser, line } = await visitorWithLine(shop)
+    const order = orderToPlace([line._id], {
+      contact: PERSON,
+      address: { line1: STREET, city: 'Colombo', postalCode: '00300', country: 'LK' },
+    })
+    const traceparent = `00-${TRACE}-${CALLER}-01`
+    expect((await browser.post('/api/orders', order, { 'idempotency-key': newKey(), traceparent })).status).toBe(201)
+    await new Browser(shop).post('/api/users/signup', { name: PERSON.name, email: PERSON.email, password: PASSWORD })
+    await new Browser(shop).get('/api/product/none?key=a-secret-key')
+    await new Browser(shop).get('/readyz')
+    await shop.runJobs()
+  } finally {
+    await shop.close()
+    await mailbox.close()
+    collector.close()
+  }
+
+  const { spans } = collector
+  const placing = spans.find(({ name }) => name === 'POST /api/orders')
+  if (!placing) throw new Error('The order was not told of.')
+  expect(placing).toMatchObject({ traceId: TRACE, parentSpanId: CALLER, kind: SERVER_KIND })
+  expect(attributesOf(placing)).toMatchObject({ 'http.route': '/api/orders', 'http.response.status_code': 201 })
+
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === placing.spanId)
+  const inserts = statements.filter(({ name }) => name === 'INSERT').map((span) => attributesOf(span)['db.query.text'])
+  expect(inserts).toContainEqual(expect.stringMatching(/^insert into "order_lines" .*\$1/s))
+  expect(statements.every(({ traceId }) => traceId === TRACE)).toBe(true)
+
+  const names = new Set(spans.map(({ name }) => name))
+  expect([...names]).toEqual(expect.arrayContaining(['job send-urgent-mail', 'send mail', 'draw mockup']))
+  const mail = spans.find(({ name }) => name === 'send mail')
+  const job = spans.find(({ spanId }) => spanId === mail?.parentSpanId)
+  expect(job?.name).toMatch(/^job send-/)
+  expect(spans.filter(({ status }) => status.code === FAILED)).toEqual([])
+  expect(names).not.toContain('GET /readyz')
+  expect(SECRETS.filter((secret) => collector.sent().includes(secret))).toEqual([])
+})

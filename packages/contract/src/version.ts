@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+
+export const readVersion = endpoint({
+  method: 'GET',
+  path: '/api/version',
+  summary: 'Which version of the shop runs, and from which commit where it runs from a checkout',
+  tag: 'settings',
+  response: z.object({ version: z.string(), commit: z.nullable(z.string()) }),
+})
