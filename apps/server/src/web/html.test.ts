@@ -11,6 +11,7 @@ const page = {
   description: '<b>',
   chunk: undefined,
   whole: false,
+  actsByItself: false,
   type: 'website' as const,
   siteName: 'Atelier',
   canonical: undefined,

@@ -77,10 +77,10 @@ const shared = (page: DrawnPage, { origin, language, alternatesOf }: Preloads): 
   ...page.structuredData.map((facts) => `<script type="application/ld+json">${escapeJson(wholeAddresses(facts, origin))}</script>`),
 ]
 
-/** In a template they wait until the page's own beginning takes them out of it. */
-const scriptLinks = (scripts: readonly string[], whole: boolean): string => {
+/** In a template they wait until the page's own beginning takes them out of it: soon, where the page does something by itself. */
+const scriptLinks = (scripts: readonly string[], { whole, actsByItself }: DrawnPage): string => {
   const links = scripts.map((address) => `<link rel="modulepreload" href="${escapeAttribute(address)}">`).join('')
-  return whole ? `<template id="later">${links}</template>` : links
+  return whole ? `<template id="later"${actsByItself ? ' data-soon' : ''}>${links}</template>` : links
 }
 
 const head = (page: DrawnPage, preloads: Preloads): string => {
@@ -95,7 +95,7 @@ const head = (page: DrawnPage, preloads: Preloads): string => {
     ...(page.whole ? fonts : []).map(
       (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`,
     ),
-    scriptLinks(scripts, page.whole),
+    scriptLinks(scripts, page),
   ].join('')
 }
 

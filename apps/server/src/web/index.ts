@@ -55,10 +55,11 @@ const HAS_DARK_LOOK = /^\/(?:admin|product-customize-design)(?=[/?]|$)/i
 const ORIGIN = 'http://shop.invalid'
 
 /**
- * Calls the shop's own routes without a network; what a page shows of the shop is the same for everybody who reads a language,
- * so no cookie goes along.
+ * Calls the shop's own routes without a network. What most pages show is the same for everybody who reads a language, so no
+ * cookie goes along; for a page about its visitor the calls are made in the visitor's name, with their cookies and from their
+ * network, so that they may read no more and no oftener than by themselves.
  */
-const transportInto = (app: FastifyInstance, language: Language): Transport => ({
+const transportInto = (app: FastifyInstance, language: Language, visitor?: FastifyRequest): Transport => ({
   origin: ORIGIN,
   fetch: async (input, init) => {
     const request = new Request(input, init)
@@ -66,7 +67,12 @@ const transportInto = (app: FastifyInstance, language: Language): Transport => (
     const answer = await app.inject({
       method: 'GET',
       url: pathname + search,
-      headers: { accept: 'application/json', 'accept-language': language },
+      headers: {
+        accept: 'application/json',
+        'accept-language': language,
+        ...(visitor?.headers.cookie !== undefined && { cookie: visitor.headers.cookie }),
+      },
+      ...(visitor && { remoteAddress: visitor.ip }),
     })
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
   },
@@ -134,10 +140,19 @@ export const serveWeb = async (
     done()
   })
 
-  const draw = async (url: string, reader: Reader, hasSplash: boolean, style?: InlinedStyle): Promise<Page> => {
+  interface Drawing {
+    url: string
+    reader: Reader
+    hasSplash: boolean
+    /** To be carried in the page itself. */
+    style?: InlinedStyle | undefined
+    /** In whose name a page about its visitor asks. */
+    visitor?: FastifyRequest | undefined
+  }
+  const draw = async ({ url, reader, hasSplash, style, visitor }: Drawing): Promise<Page> => {
     const { language } = reader
     const { drawPage, sharedPage } = await source.pages()
-    const drawn = await drawPage(ORIGIN + url, transportInto(app, language), reader)
+    const drawn = await drawPage(ORIGIN + url, transportInto(app, language, visitor), reader)
     if (drawn instanceof Response) {
       return { status: drawn.status, language, location: drawn.headers.get('location') ?? '/', complete: true, body: await encodeText('') }
     }
@@ -153,8 +168,9 @@ export const serveWeb = async (
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { sharedPage } = await source.pages()
+    const { sharedPage, isPersonalPage } = await source.pages()
     const [path = '/'] = request.url.split('?')
+    const visitor = isPersonalPage(path) ? request : undefined
     const session = await signedIn(request)
     const name = development || session ? undefined : sharedPage(path)
     const language = readLanguage(request, reply, secure)
@@ -162,10 +178,13 @@ export const serveWeb = async (
     if (hasSplash) rememberSplash(reply, secure)
     const page =
       name === undefined
-        ? await draw(request.url, { language, session }, hasSplash)
-        : await cache.get(`${language} ${hasSplash ? 'splash' : ''} ${name}`, () => draw(path, { language }, hasSplash, source.style))
+        ? await draw({ url: request.url, reader: { language, session }, hasSplash, visitor })
+        : await cache.get(`${language} ${hasSplash ? 'splash' : ''} ${name}`, () =>
+            draw({ url: path, reader: { language }, hasSplash, style: source.style }),
+          )
     page.style?.allow(reply)
-    if (session) reply.header('cache-control', 'private, no-cache')
+    if (visitor) reply.header('cache-control', 'private, no-store')
+    else if (session) reply.header('cache-control', 'private, no-cache')
     if (SECRET_ADDRESS.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     return send(reply, page, request.headers['accept-encoding'])
   })

@@ -44,6 +44,8 @@ export interface DrawnPage {
   chunk: string | undefined
   /** Drawn whole and not only its frame: its scripts can wait for its pictures. */
   whole: boolean
+  /** Needs its scripts once the pictures are there, whether or not anybody is. */
+  actsByItself: boolean
   html: string
   handedOver: unknown
   complete: boolean
@@ -53,6 +55,8 @@ export interface PagesModule {
   drawPage: (url: string, transport: Transport, reader: Reader) => Promise<DrawnPage | Response>
   /** Name of a page that everybody sees alike. */
   sharedPage: (path: string) => string | undefined
+  /** Whether what a page shows may be read by its visitor alone. */
+  isPersonalPage: (path: string) => boolean
 }
 
 /** Where template and drawing come from: the build, or Vite while developing. */
@@ -83,7 +87,7 @@ const Manifest = z.record(
 const FIRST_FONTS = /(bricolage|instrument).*\.woff2$/
 
 const isPagesModule = (module: unknown): module is PagesModule =>
-  typeof module === 'object' && module !== null && 'drawPage' in module && 'sharedPage' in module
+  typeof module === 'object' && module !== null && 'drawPage' in module && 'sharedPage' in module && 'isPersonalPage' in module
 
 const requirePagesModule = (module: unknown): PagesModule => {
   if (!isPagesModule(module)) throw new Error('The pages of the shop are not built. Run npm run build.')

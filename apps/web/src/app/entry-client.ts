@@ -28,8 +28,8 @@ const isKnown = (): boolean => {
 }
 
 /**
- * A page that was drawn whole leaves the line to its pictures first. Its scripts come when they are there; on a first visit at
- * the first sign of somebody, because until then nothing needs them.
+ * A page that was drawn whole leaves the line to its pictures first. Its scripts come when they are there; on a first visit to a
+ * page that does nothing by itself at the first sign of somebody, because until then nothing needs them.
  */
 const untilNeeded = (): Promise<void> =>
   new Promise((resolve) => {
@@ -40,7 +40,7 @@ const untilNeeded = (): Promise<void> =>
       resolve()
     }
     for (const touch of TOUCHES) window.addEventListener(touch, begin, { signal: listening.signal, passive: true, capture: true })
-    if (!isKnown()) return undefined
+    if (!isKnown() && !('soon' in later.dataset)) return undefined
     if (document.readyState === 'complete') return begin()
     window.addEventListener('load', begin, { signal: listening.signal })
     return undefined

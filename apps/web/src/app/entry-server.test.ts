@@ -1,8 +1,9 @@
 import { type Language, listCategories, Product, readSettings } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
+import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { describe, expect, it } from 'vitest'
 
-import { drawPage, sharedPage, type DrawnPage } from './entry-server.tsx'
+import { drawPage, isPersonalPage, sharedPage, type DrawnPage } from './entry-server.tsx'
 
 const ORIGIN = 'http://shop.invalid'
 
@@ -57,11 +58,11 @@ const PRODUCT = Product.parse({
 const ANSWERS: Readonly<Record<string, object>> = { '/api/settings': SETTINGS, '/api/product/late-sun': PRODUCT }
 
 /** A shop that answers, or one whose calls all fail. */
-const shop = (works: boolean) => ({
+const shop = (works: boolean, more: Readonly<Record<string, unknown>> = {}) => ({
   origin: ORIGIN,
   fetch: (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
-    const answer = ANSWERS[pathname] ?? CATEGORIES
+    const answer = more[pathname] ?? ANSWERS[pathname] ?? CATEGORIES
     return Promise.resolve(
       works ? Response.json(answer) : Response.json({ error: { code: 'UNAVAILABLE', message: 'Busy.' } }, { status: 503 }),
     )
@@ -117,14 +118,86 @@ describe('a public page drawn on the server', () => {
 
   it('hands over what it was drawn from, so that the browser need not ask again', async () => {
     const { handedOver } = await draw('/')
-    expect(Object.keys(handedOver.store.api?.queries ?? {})).toEqual(['readSettings(undefined)', 'listCategories(undefined)'])
+    const answered = Object.entries(handedOver.store.api?.queries ?? {}).filter(([, query]) => query?.status === QueryStatus.fulfilled)
+    expect(answered.map(([name]) => name)).toEqual(['readSettings(undefined)', 'listCategories(undefined)'])
     expect(handedOver.router).toBeDefined()
   })
 
   it('stands without its data too, and says that it should not be kept', async () => {
     const page = await draw('/product-select', false)
     expect(page).toMatchObject({ status: 200, complete: false })
-    expect(page.handedOver.store.api?.queries).toEqual({})
+    // The browser takes the page over as it was drawn, and asks again.
+    const queries = Object.values(page.handedOver.store.api?.queries ?? {})
+    expect(queries.map((query) => query?.status)).toEqual([QueryStatus.rejected, QueryStatus.rejected])
+  })
+})
+
+describe('a page about its visitor', () => {
+  it.each(['/cart', '/user-view-order/1?key=a', '/order-receipt/1?key=a', '/wishlist', '/profile'])(
+    '%s is drawn in their name and never kept for others',
+    (address) => {
+      const { pathname } = new URL(address, ORIGIN)
+      expect(isPersonalPage(pathname)).toBe(true)
+      expect(sharedPage(pathname)).toBeUndefined()
+    },
+  )
+
+  it('is no other page', () => {
+    expect(['/', '/login', '/product-details/1', '/nowhere'].filter(isPersonalPage)).toEqual([])
+  })
+
+  it('shows an empty cart whole and without its script, and asks for the script of a cart that cannot be read', async () => {
+    const empty = await drawPage(
+      `${ORIGIN}/cart`,
+      shop(true, { '/api/cart/guest': { cart: [], itemCount: 0, linesTotal: 0, discount: 0 } }),
+      { language: 'en' },
+    )
+    if (empty instanceof Response) throw new Error('The cart sends its visitor elsewhere.')
+    expect(empty.html).toContain('/product-select')
+    expect(empty.html).toContain('Nothing is in it yet.')
+    expect(empty.actsByItself).toBe(false)
+    expect(await draw('/cart', false)).toMatchObject({ actsByItself: true })
+  })
+
+  it('sends a guest who wants to see a profile to sign in, without waiting for a script', async () => {
+    const page = await drawPage(`${ORIGIN}/profile?from=mail`, shop(true), { language: 'en' })
+    if (!(page instanceof Response)) throw new Error('The profile was drawn for a guest.')
+    expect(page.headers.get('location')).toBe(`/login?to=${encodeURIComponent('/profile?from=mail')}`)
+  })
+})
+
+describe('the ways into an account', () => {
+  it.each(['/login', '/register', '/forgot-password', '/verify-email', '/reset-password/abc'])(
+    '%s is drawn whole, with a field to fill in',
+    async (path) => {
+      const page = await draw(path)
+      expect(page.whole).toBe(true)
+      expect(page.html).toContain('<input')
+      expect(page.handedOver.router).toBeDefined()
+    },
+  )
+
+  it('proves an address by itself, and waits for somebody elsewhere', async () => {
+    expect((await draw('/verify-email?token=abc')).actsByItself).toBe(true)
+    expect((await draw('/login')).actsByItself).toBe(false)
+  })
+
+  it.each([
+    ['/login?to=%2Fwishlist', '/wishlist'],
+    ['/register', '/profile'],
+  ])('%s sends on who is signed in already', async (address, location) => {
+    const user = { _id: '1', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
+    const page = await drawPage(ORIGIN + address, shop(true), { language: 'en', session: { user, expiresAt: 5000 } })
+    if (!(page instanceof Response)) throw new Error('The page was drawn for somebody signed in.')
+    expect(page.headers.get('location')).toBe(location)
+  })
+})
+
+describe('the pictures of a page', () => {
+  it('are shown and not preloaded besides, because what is preloaded stays behind on the next page', async () => {
+    const { html } = await draw('/product-select')
+    expect(html).toContain('fetchPriority="high"')
+    expect(html).not.toContain('<link')
   })
 })
 
@@ -158,7 +231,7 @@ describe('an address', () => {
     expect(await draw(path)).toMatchObject({ status: 404, title: 'Page not found – Atelier' })
   })
 
-  it.each(['/product-customize-design/hoodie', '/summary/user-design', '/checkout/1', '/user-view-order/1', '/order-receipt/1'])(
+  it.each(['/product-customize-design/hoodie', '/summary/user-design', '/checkout/1'])(
     '%s, a private one, gets the empty frame and is never kept for others',
     async (path) => {
       const page = await draw(path)

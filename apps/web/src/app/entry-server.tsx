@@ -13,7 +13,7 @@ import { loadWords } from '../lib/words.ts'
 import type { Transport } from './api.ts'
 import { FirstPicture } from './first-picture.tsx'
 import type { HandedOver } from './handed-over.ts'
-import { documentTitle, isPageHandle, type PageWords, wordsOf } from './page-handle.ts'
+import { actsByItself, documentTitle, isPageHandle, type PageHandle, type PageWords, wordsOf } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { makeRoutes } from './routes.tsx'
 import { makeStore, type Store } from './store.ts'
@@ -35,23 +35,28 @@ export interface DrawnPage {
   chunk: string | undefined
   /** Drawn whole and not only its frame: its scripts can wait for its pictures. */
   whole: boolean
+  /** Needs its scripts once the pictures are there, whether or not anybody is. */
+  actsByItself: boolean
   html: string
   handedOver: HandedOver
   /** False when data was missing: the page is good for this once, the browser asks again. */
   complete: boolean
 }
 
-/** Answers only: what failed is asked again in the browser, and subscriptions begin anew there. */
+/**
+ * Answers and failures, as the page shows them; what failed is asked again in the browser, and subscriptions begin anew there.
+ */
 const handOver = (store: Store): { store: HandedOver['store']; complete: boolean } => {
   const { api, session, language } = store.getState()
-  const answered = Object.entries(api.queries).filter(([, query]) => query?.status === QueryStatus.fulfilled)
+  const queries = Object.entries(api.queries)
+  const settled = queries.filter(([, query]) => query?.status === QueryStatus.fulfilled || query?.status === QueryStatus.rejected)
   return {
     store: {
-      api: { ...api, queries: Object.fromEntries(answered), subscriptions: {}, mutations: {} },
+      api: { ...api, queries: Object.fromEntries(settled), subscriptions: {}, mutations: {} },
       language,
       ...(session.session && { session }),
     },
-    complete: answered.length === Object.keys(api.queries).length,
+    complete: queries.every(([, query]) => query?.status === QueryStatus.fulfilled),
   }
 }
 
@@ -72,8 +77,22 @@ const patterns = makeRoutes(makeStore({ origin: '', fetch }))
 /** Pages that everybody sees alike share a name, under which they may be kept; the others have none. */
 export const sharedPage = (path: string): string | undefined => {
   const route = matchRoutes(patterns, path)?.at(-1)?.route
-  return isPageHandle(route?.handle) && route.handle.drawnOnServer && !route.handle.drawnPerAddress ? (route.path ?? '/') : undefined
+  if (!isPageHandle(route?.handle)) return undefined
+  const { drawnOnServer, drawnPerAddress, drawnPerVisitor } = route.handle
+  return drawnOnServer && !drawnPerAddress && !drawnPerVisitor ? (route.path ?? '/') : undefined
 }
+
+/** Whether what a page shows may be read by its visitor alone. */
+export const isPersonalPage = (path: string): boolean => {
+  const handle: unknown = matchRoutes(patterns, path)?.at(-1)?.route.handle
+  return isPageHandle(handle) && handle.drawnPerVisitor === true
+}
+
+/**
+ * React names every picture of a page before it, and nothing takes that away again: on the next page the browser holds a picture
+ * that nobody shows. The page comes whole, so its pictures are found as early by themselves, with the priority they are given.
+ */
+const PICTURE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 
 const draw = (store: Store, handler: ReturnType<typeof createStaticHandler>, context: StaticHandlerContext): string =>
   renderToString(
@@ -84,7 +103,7 @@ const draw = (store: Store, handler: ReturnType<typeof createStaticHandler>, con
         </LanguageProvider>
       </Provider>
     </StrictMode>,
-  )
+  ).replaceAll(PICTURE_PRELOADS, '')
 
 /** Only the spinner, until the browser has loaded the page; what that begins with is asked for meanwhile. */
 const drawFrame = (store: Store, { matches }: StaticHandlerContext): string =>
@@ -103,7 +122,17 @@ interface Reader {
   session?: Session | undefined
 }
 
-/** Draws the page of an address: for everybody, or with the name of who is signed in on it. What else is personal arrives in the browser. */
+/** What the browser fetches for a page, and when. */
+const scriptNeeds = (page: PageHandle | undefined, loaded: unknown) => ({
+  chunk: page?.chunk,
+  whole: page?.drawnOnServer === true,
+  actsByItself: page?.actsByItself === true || actsByItself(loaded),
+})
+
+/**
+ * Draws the page of an address: for everybody, or with the name of who is signed in on it. What else is personal stands only on
+ * personal pages, whose transport speaks for their visitor.
+ */
 export const drawPage = async (url: string, transport: Transport, { language, session }: Reader): Promise<DrawnPage | Response> => {
   const store = makeStore(transport, { language: { language }, ...(session && { session: { session } }) })
   const handler = createStaticHandler(makeRoutes(store))
@@ -115,11 +144,11 @@ export const drawPage = async (url: string, transport: Transport, { language, se
   // Of the frame; those of the screens came with them.
   const [sentences, { pages }] = await Promise.all([loadSentences(language), appWords.load(language), loadWords(language)])
   const data = handOver(store)
+  const loaded: unknown = context.loaderData[context.matches.at(-1)?.route.id ?? '']
   const frame = {
     status: context.statusCode,
-    ...headOf(wordsOf(context.loaderData[context.matches.at(-1)?.route.id ?? '']) ?? pages[page?.words ?? 'notFound'], store),
-    chunk: page?.chunk,
-    whole: page?.drawnOnServer === true,
+    ...headOf(wordsOf(loaded) ?? pages[page?.words ?? 'notFound'], store),
+    ...scriptNeeds(page, loaded),
     complete: data.complete,
   }
   if (!page?.drawnOnServer) return { ...frame, html: drawFrame(store, context), handedOver: { store: data.store } }

@@ -22,6 +22,19 @@ const choose = (field: HTMLInputElement, checked: boolean): void => {
   field.click()
 }
 
+/** Those that hold no text of their own. */
+const UNWRITTEN = new Set(['checkbox', 'radio', 'file'])
+
+/**
+ * A field may hold something without anybody having typed it: a password manager or a reload filled it in. And it may lack what
+ * the script begins with, which the script does not write over a field that it takes over.
+ */
+const settle = (field: HTMLInputElement | HTMLTextAreaElement): void => {
+  if (UNWRITTEN.has(field.type) || field.value === field.defaultValue) return
+  if (field.value === '') field.value = field.defaultValue
+  else type(field, field.value)
+}
+
 /** By itself the browser would leave the page with what was typed in the address; the press that led to it is done again. */
 const onSubmit = (event: Event): void => event.preventDefault()
 
@@ -60,6 +73,8 @@ export const keepTouches = (page: Document): (() => void) => {
     page.removeEventListener('click', onClick, true)
     page.removeEventListener('input', onInput, true)
     page.removeEventListener('submit', onSubmit, true)
+    for (const field of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+      if (!typed.has(field)) settle(field)
     for (const [field, again] of typed) if (field.isConnected) again()
     // Once what was typed has arrived: a press may send it.
     setTimeout(() => {

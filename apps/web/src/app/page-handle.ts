@@ -6,6 +6,13 @@ export interface PageHandle {
   words: keyof typeof words.pages
   /** True where the page's query or path decides what is drawn on it: it is drawn for each address anew. */
   drawnPerAddress?: boolean
+  /** True where it shows what only its visitor may see: it is drawn with their cookies and never kept. */
+  drawnPerVisitor?: boolean
+  /**
+   * True where something goes on without anybody there: its script comes as soon as its pictures have. Where it depends on what
+   * is shown, the loader says so instead.
+   */
+  actsByItself?: boolean
   /** Source file of the lazily loaded screen: the server tells the browser to fetch its chunk at once. */
   chunk: string
   /** Drawn on the server; the others get the empty frame and fill it in the browser. */
@@ -32,6 +39,10 @@ const isPageWords = (value: unknown): value is PageWords =>
 /** The words a loader gave along with its page. */
 export const wordsOf = (loaded: unknown): PageWords | undefined =>
   typeof loaded === 'object' && loaded !== null && 'page' in loaded && isPageWords(loaded.page) ? loaded.page : undefined
+
+/** Whether the loader says that its page does something by itself. */
+export const actsByItself = (loaded: unknown): boolean =>
+  typeof loaded === 'object' && loaded !== null && 'actsByItself' in loaded && loaded.actsByItself === true
 
 /** For the routes table: React Router's handles are of any type. */
 export const page = (handle: PageHandle): PageHandle => handle

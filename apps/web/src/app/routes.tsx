@@ -4,8 +4,8 @@ import { data, type RouteObject } from 'react-router'
 import { catalogueApi } from '../features/catalogue/index.ts'
 import { homeFacts } from '../features/home/index.ts'
 import { selectLanguage } from '../features/language/index.ts'
-import { PersonGuard } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
+import { accountRoutes } from './account-routes.tsx'
 import { adminRoutes } from './admin-routes.tsx'
 import { bringWords } from './bring-words.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -17,48 +17,10 @@ import { preload } from './preload.ts'
 import { PurchaseLayout } from './purchase-layout.tsx'
 import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
+import { visitorRoutes } from './visitor-routes.tsx'
 import { appWords } from './words/index.ts'
 
 const isGarment = (key: string | undefined): boolean => GARMENT_KEYS.some((known) => known === key)
-
-/** The ways into an account, and the account itself. */
-const accountRoutes = (): RouteObject[] => [
-  {
-    path: 'login',
-    handle: page({ words: 'login', chunk: 'src/features/accounts/login-screen.tsx' }),
-    lazy: async () => ({ Component: (await import('../features/accounts/login-screen.tsx')).LoginScreen }),
-  },
-  {
-    path: 'register',
-    handle: page({ words: 'register', chunk: 'src/features/accounts/register-screen.tsx' }),
-    lazy: async () => ({ Component: (await import('../features/accounts/register-screen.tsx')).RegisterScreen }),
-  },
-  {
-    path: 'verify-email',
-    handle: page({ words: 'verifyEmail', chunk: 'src/features/accounts/verify-email-screen.tsx' }),
-    lazy: async () => ({ Component: (await import('../features/accounts/verify-email-screen.tsx')).VerifyEmailScreen }),
-  },
-  {
-    path: 'forgot-password',
-    handle: page({ words: 'forgotPassword', chunk: 'src/features/accounts/forgot-password-screen.tsx' }),
-    lazy: async () => ({ Component: (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen }),
-  },
-  {
-    path: 'reset-password/:token',
-    handle: page({ words: 'resetPassword', chunk: 'src/features/accounts/reset-password-screen.tsx' }),
-    lazy: async () => ({ Component: (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen }),
-  },
-  {
-    Component: PersonGuard,
-    children: [
-      {
-        path: 'profile',
-        handle: page({ words: 'profile', chunk: 'src/features/profile/profile-screen.tsx' }),
-        lazy: async () => ({ Component: (await import('../features/profile/profile-screen.tsx')).ProfileScreen }),
-      },
-    ],
-  },
-]
 
 /** Pages to be read, the same for everybody. */
 const readingRoutes = (load: () => Promise<null>): RouteObject[] => [
@@ -177,26 +139,9 @@ const routesOf = (store: Store): RouteObject[] => {
               loader: () => preload(settings),
               lazy: async () => ({ Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen }),
             },
-            {
-              path: 'user-view-order/:id',
-              handle: page({ words: 'order', chunk: 'src/features/orders/order-screen.tsx' }),
-              loader: () => preload(settings),
-              lazy: async () => ({ Component: (await import('../features/orders/order-screen.tsx')).OrderScreen }),
-            },
-            {
-              path: 'order-receipt/:id',
-              handle: page({ words: 'receipt', chunk: 'src/features/orders/receipt-screen.tsx' }),
-              loader: () => preload(settings),
-              lazy: async () => ({ Component: (await import('../features/orders/receipt-screen.tsx')).ReceiptScreen }),
-            },
-            {
-              path: 'cart',
-              handle: page({ words: 'cart', chunk: 'src/features/cart/cart-screen.tsx' }),
-              loader: () => preload(settings),
-              lazy: async () => ({ Component: (await import('../features/cart/cart-screen.tsx')).CartScreen }),
-            },
             ...shopRoutes(store),
-            ...accountRoutes(),
+            ...accountRoutes(store),
+            ...visitorRoutes(store),
             ...readingRoutes(() => preload(settings)),
             ...adminRoutes(),
             {

@@ -56,11 +56,6 @@ export const shopRoutes = (store: Store): RouteObject[] => {
       lazy: async () => ({ Component: (await import('../features/product/product-screen.tsx')).ProductScreen }),
     },
     {
-      path: 'wishlist',
-      handle: page({ words: 'wishlist', chunk: 'src/features/product/wishlist-screen.tsx' }),
-      lazy: async () => ({ Component: (await import('../features/product/wishlist-screen.tsx')).WishlistScreen }),
-    },
-    {
       path: 'feedback',
       handle: page({ words: 'feedback', chunk: 'src/features/feedback/feedback-screen.tsx', drawnOnServer: true, drawnPerAddress: true }),
       loader: () => preload(settings),

@@ -2,6 +2,7 @@ import { ZoomIn } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
+import { storedPicture } from '../lib/stored-picture.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import { uiWords } from './words/index.ts'
@@ -10,10 +11,16 @@ interface ZoomPictureProps {
   src: string
   alt: string
   caption: string
+  /** How wide it stands on the page, as CSS writes it. */
+  sizes: string
 }
 
+/** Of pictures of designs and garments, in pixels. */
+const WIDTH = 1000
+const HEIGHT = 1250
+
 /** A picture that, pressed, fills the screen, and pressed again comes closer. */
-export const ZoomPicture = ({ src, alt, caption }: ZoomPictureProps) => {
+export const ZoomPicture = ({ src, alt, caption, sizes }: ZoomPictureProps) => {
   const words = useWords(uiWords)
 
   const [open, setOpen] = useState(false)
@@ -38,10 +45,11 @@ export const ZoomPicture = ({ src, alt, caption }: ZoomPictureProps) => {
         className="group relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
       >
         <img
-          src={src}
+          {...storedPicture(src, WIDTH)}
+          sizes={sizes}
           alt={alt}
-          width={1000}
-          height={1250}
+          width={WIDTH}
+          height={HEIGHT}
           className="size-full object-contain transition-transform duration-250 group-hover:scale-102"
         />
         <span

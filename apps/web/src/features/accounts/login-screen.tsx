@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
@@ -61,7 +62,8 @@ export const LoginScreen = () => {
   const [address] = useSearchParams()
   const location = useLocation()
   const state: unknown = location.state
-  const notice = noticeFrom(state)
+  // A history entry keeps its notice over a reload, which the server that draws the page knows nothing of.
+  const notice = useIsHydrated() ? noticeFrom(state) : undefined
   const refusal = googleRefusalFrom(address)
   const to = returnPath(address.get('to'))
   if (useUser()) return <Navigate to={to} replace />

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { describeError } from '../../lib/describe-error.ts'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
@@ -44,10 +45,12 @@ const ResendForm = ({ email }: { email: string }) => {
 
 const CheckInbox = ({ email }: { email: string }) => {
   const words = useWords(accountWords)
+  // Carried by the history entry, of which the server that draws the page knows nothing.
+  const isKnown = useIsHydrated() && email !== ''
   return (
     <AccountFrame
       title={words.checkInbox}
-      lead={words.sentTo(email ? <strong className="font-semibold break-words text-ink">{email}</strong> : words.yourAddress)}
+      lead={words.sentTo(isKnown ? <strong className="font-semibold break-words text-ink">{email}</strong> : words.yourAddress)}
     >
       <section aria-labelledby="resend" className="grid gap-4">
         <h2 id="resend" className="text-22">

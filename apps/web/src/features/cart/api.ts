@@ -7,7 +7,7 @@ import { requestFor } from '../../lib/request.ts'
 export type QuoteRequest = z.input<typeof quoteOrder.body>
 export type Quote = z.output<typeof quoteOrder.response>
 
-const cartApi = api.injectEndpoints({
+export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     readCart: build.query({ ...call(readCart), providesTags: ['Cart'] }),
     addCartItem: build.mutation({ ...call(addCartItem), invalidatesTags: ['Cart'] }),

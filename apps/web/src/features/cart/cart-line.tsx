@@ -2,6 +2,7 @@ import { type CartItem, mainView } from '@picasso/contract'
 import { DRAWN_SIZE } from '@picasso/design'
 import { Link } from 'react-router'
 
+import { storedPicture } from '../../lib/stored-picture.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,6 +16,8 @@ import { cartWords } from './words/index.ts'
 
 /** Most pieces of one line; the contract refuses more. */
 const MOST_PIECES = 99
+/** Of pictures of designs and products, in pixels. */
+const PICTURE_WIDTH = 1000
 
 interface CartLineProps {
   line: CartItem
@@ -76,7 +79,14 @@ export const CartLine = ({ line, sizes, refusal, onChange, onRemove }: CartLineP
         aria-label={designId === null ? words.seeProduct(titleOf(line)) : words.seeDesign(titleOf(line))}
         className="row-span-2"
       >
-        <img src={mainView(line)} alt="" width={400} height={500} className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain" />
+        <img
+          {...storedPicture(mainView(line), PICTURE_WIDTH)}
+          sizes="(width >= 40rem) 9rem, 6rem"
+          alt=""
+          width={400}
+          height={500}
+          className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain"
+        />
       </Link>
       <div className="min-w-0">
         <h2 className="text-22 break-words">

@@ -1,4 +1,4 @@
-export { type Quote, useAddCartItemMutation, usePutTeamMutation, useUpdateCartItemMutation } from './api.ts'
+export { cartApi, type Quote, useAddCartItemMutation, usePutTeamMutation, useUpdateCartItemMutation } from './api.ts'
 export { CartLink } from './cart-link.tsx'
 export { FreeDeliveryHint } from './free-delivery-hint.tsx'
 export { QuoteTotals } from './quote-totals.tsx'

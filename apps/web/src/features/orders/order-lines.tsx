@@ -47,6 +47,7 @@ const Pictures = ({ line, number }: { line: OrderLine; number: string }) => {
             src={src}
             alt={isPrinted ? words.designAlts[side](title) : words.alts[side](title)}
             caption={words.sides[side]}
+            sizes="(width >= 40rem) 10rem, 45vw"
           />
         ))}
       </div>

@@ -1,17 +1,23 @@
 import { dateLocaleFor } from '@picasso/contract'
 import { useMemo } from 'react'
 
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useLocale } from '../settings/index.ts'
 
-/** Dates as the reader writes them. */
+/** Some versions of the language data write a narrow space before AM and PM, others a plain one: server and browser must agree. */
+const withPlainSpaces = (text: string): string => text.replaceAll('\u202F', ' ')
+
+/** Dates as the reader writes them, by the reader's clock; the server, which does not know it, goes by UTC. */
 export const useDays = () => {
   const locale = useLocale()
+  const isHydrated = useIsHydrated()
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: 'long' })
-    const moment = new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: 'medium', timeStyle: 'short' })
+    const zone = isHydrated ? {} : { timeZone: 'UTC' }
+    const day = new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: 'long', ...zone })
+    const moment = new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: 'medium', timeStyle: 'short', ...zone })
     return {
-      day: (time: string): string => day.format(new Date(time)),
-      moment: (time: string): string => moment.format(new Date(time)),
+      day: (time: string): string => withPlainSpaces(day.format(new Date(time))),
+      moment: (time: string): string => withPlainSpaces(moment.format(new Date(time))),
     }
-  }, [locale])
+  }, [locale, isHydrated])
 }

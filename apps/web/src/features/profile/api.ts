@@ -4,7 +4,7 @@ import { api, call } from '../../app/api.ts'
 import { requestFor } from '../../lib/request.ts'
 
 /** What is asked is kept by the person who asks, so that nothing of one is ever shown to the next at the same browser. */
-const profileApi = api.injectEndpoints({
+export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     readProfile: build.query({
       query: (_userId: string) => requestFor(readProfile, undefined),

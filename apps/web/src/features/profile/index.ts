@@ -1,1 +1,1 @@
-export { useReadProfileQuery } from './api.ts'
+export { profileApi, useReadProfileQuery } from './api.ts'

@@ -86,6 +86,9 @@ const OthersWays = ({ design }: { design: DesignConfiguration }) => {
   )
 }
 
+/** Two beside each other where there is room, else one with a hint of the next. */
+const SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 45vw, 80vw'
+
 const Review = ({ design }: { design: DesignConfiguration }) => {
   const words = useWords(summaryWords)
   const categories = useListCategoriesQuery()
@@ -96,8 +99,8 @@ const Review = ({ design }: { design: DesignConfiguration }) => {
     <div className={GRID}>
       <div>
         <div className="flex snap-x snap-mandatory items-start gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
-          <ZoomPicture src={design.frontView} alt={words.frontAlt(title)} caption={words.front} />
-          <ZoomPicture src={design.backView} alt={words.backAlt(title)} caption={words.back} />
+          <ZoomPicture src={design.frontView} alt={words.frontAlt(title)} caption={words.front} sizes={SIZES} />
+          <ZoomPicture src={design.backView} alt={words.backAlt(title)} caption={words.back} sizes={SIZES} />
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <DownloadLink href={design.frontView} name="design-front">

@@ -1,0 +1,52 @@
+import { addCartItem } from '@picasso/contract'
+import { describe, expect, inject } from 'vitest'
+
+import { placedOrder, variantOnSale } from '../harness/prepared.ts'
+import { journey } from '../harness/visitor.ts'
+
+describe('a page about its visitor', () => {
+  journey('shows an order in its HTML to whoever has the key, and is kept by nobody', async ({ visit }) => {
+    const { page } = await visit()
+    const { order } = await placedOrder(page)
+    const address = `${inject('shopUrl')}/user-view-order/${order._id}`
+    const opened = await fetch(`${address}?key=${order.key}`)
+    expect(opened.headers.get('cache-control')).toBe('private, no-store')
+    const html = await opened.text()
+    expect(html).toContain(order.number)
+    expect(html).toContain('12 Galle Road')
+    const closed = await (await fetch(address)).text()
+    expect(closed).toContain('<main')
+    expect(closed).not.toContain(order.number)
+    expect(closed).not.toContain('12 Galle Road')
+  })
+
+  journey('shows the cart of the browser that asks, and goes on as it was drawn', async ({ visit }) => {
+    const { page } = await visit()
+    const { product, variant } = await variantOnSale()
+    await page.request.post(addCartItem.path, {
+      data: { variantId: variant._id, quantity: 1 },
+      headers: { origin: inject('shopUrl') },
+    })
+    const own = await (await page.request.get('/cart')).text()
+    expect(own).toContain(`/product-details/${product.slug}`)
+    expect(await (await fetch(`${inject('shopUrl')}/cart`)).text()).not.toContain(`/product-details/${product.slug}`)
+    await page.goto('/cart')
+    await page.getByRole('link', { name: 'Check out everything' }).waitFor()
+    await page.getByText('Total', { exact: true }).waitFor()
+  })
+})
+
+describe('the pictures of a page', () => {
+  journey('are not preloaded besides, and nothing of them is left on the next page', async ({ visit }) => {
+    const { page } = await visit()
+    const { product } = await variantOnSale()
+    const preloaded = (): Promise<number> => page.locator('link[rel=preload][as=image]').count()
+    await page.goto(`/product-details/${product.slug}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await preloaded()).toBe(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
+    await page.waitForURL('**/products-shop')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await preloaded()).toBe(0)
+  })
+})
