@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 
+import { PICTURE_COPIES } from '../../features/uploads/index.ts'
 import { listAppliedMigrations, listKnownMigrations } from '../../platform/database/index.ts'
 import { megabytes } from './files.ts'
 import { type Finding, fine, hurts, warns } from './finding.ts'
@@ -26,6 +27,7 @@ export const examineSpace = async (client: ClientBase): Promise<Finding[]> => {
 }
 
 interface JobCounts {
+  copies: number
   failed: number
   waiting: number
   held: number
@@ -34,17 +36,22 @@ interface JobCounts {
 /** Work nobody will do any more, and work that has waited for longer than anybody should. */
 export const examineJobs = async (client: ClientBase): Promise<Finding[]> => {
   const { rows } = await client.query<JobCounts>(
-    `select count(*) filter (where attempts >= max_attempts)::int as failed,
-       count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '10 minutes')::int as waiting,
+    `select count(*) filter (where task_identifier = $1 and attempts < max_attempts)::int as copies,
+       count(*) filter (where attempts >= max_attempts)::int as failed,
+       count(*) filter (where task_identifier <> $1 and attempts < max_attempts and locked_at is null
+         and run_at < now() - interval '10 minutes')::int as waiting,
        count(*) filter (where locked_at < now() - interval '1 hour')::int as held
      from graphile_worker.jobs`,
+    [PICTURE_COPIES],
   )
-  const { failed = 0, waiting = 0, held = 0 } = rows[0] ?? {}
+  const { copies = 0, failed = 0, waiting = 0, held = 0 } = rows[0] ?? {}
   const findings: Finding[] = []
+  // After a large import that takes hours, and nobody misses anything meanwhile.
+  if (copies > 0) findings.push(fine(`${copies} pictures wait for their narrower copies. Until then they are shown themselves.`))
   if (failed > 0)
     findings.push(hurts(`${failed} jobs have failed for good.`, 'See "Needs attention" on the dashboard, and the log for "job failed".'))
   if (waiting > 0)
     findings.push(hurts(`${waiting} jobs have waited for more than ten minutes.`, 'See whether a shop is running that works on jobs.'))
   if (held > 0) findings.push(warns(`${held} jobs have been under way for more than an hour.`, 'Restart the process that has them.'))
-  return findings.length > 0 ? findings : [fine('No job is stuck.')]
+  return failed + waiting + held > 0 ? findings : [...findings, fine('No job is stuck.')]
 }

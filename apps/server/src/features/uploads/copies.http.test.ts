@@ -20,7 +20,7 @@ let shop: TestShop
 let admin: Browser
 const lines: string[] = []
 beforeAll(async () => {
-  shop = await startTestShop({ log: (line) => lines.push(line) })
+  shop = await startTestShop({ environment: { LOG_LEVEL: 'warn' }, log: (line) => lines.push(line) })
   admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
 })
 beforeEach(() => {

@@ -3,6 +3,7 @@ import type { JobHandlers, Round } from '../../platform/jobs/index.ts'
 import { makeCopies, PICTURE_COPIES } from './copies.ts'
 import { MISSING_COPIES, orderMissingCopies } from './order-copies.ts'
 
+export { PICTURE_COPIES } from './copies.ts'
 export { orderCopies } from './order-copies.ts'
 export { adoptUploads, discardUploads, grantPictures } from './ownership.ts'
 export { findPreviewKeys, holdPictures, ownPictures, selectUploadsOf } from './queries.ts'

@@ -14,7 +14,7 @@ const BATCH = 5_000
 export const orderCopies = (transaction: Transaction, jobs: Parts['jobs'], keys: readonly string[]): Promise<void> =>
   jobs.addAll(
     transaction,
-    [...new Set(keys)].map((key) => ({ name: PICTURE_COPIES, payload: { key }, key: `${PICTURE_COPIES}:${key}` })),
+    [...new Set(keys)].map((key) => ({ name: PICTURE_COPIES, payload: { key }, key: `${PICTURE_COPIES}:${key}`, isPatient: true })),
   )
 
 type OrderParts = Pick<Parts, 'database' | 'jobs'>

@@ -19,8 +19,9 @@ import {
 import { pictureCopies, pictures, uploads } from './schema.ts'
 
 let shop: TestShop
+const lines: string[] = []
 beforeAll(async () => {
-  shop = await startTestShop()
+  shop = await startTestShop({ environment: { LOG_LEVEL: 'warn' }, log: (line) => lines.push(line) })
 })
 afterAll(() => shop.close())
 
@@ -249,6 +250,9 @@ describe('many pictures at once from one address', () => {
     // Thirty people with two pictures each are far below it.
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100)
     expect(answers.every(({ status }) => [200, 503].includes(status))).toBe(true)
+    // A line for each, and not the same stack again and again.
+    expect(lines.filter((line) => line.includes('turned away'))).toHaveLength(refused.length)
+    expect(lines.filter((line) => line.includes('"stack"'))).toEqual([])
   })
 })
 

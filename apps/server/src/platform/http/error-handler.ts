@@ -60,7 +60,9 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     request.log.info({ code: refusal.code, details: refusal.details }, 'refused')
     return reply.code(refusal.status).headers(refusal.headers).send(refusal.bodyIn(language))
   }
-  request.log.error({ err: error }, 'failed')
+  // Turning somebody away while too much is asked at once is our own doing: where in the code it happened tells nobody anything.
+  if (error instanceof AppError) request.log.warn({ code: error.code, details: error.details }, 'turned away')
+  else request.log.error({ err: error }, 'failed')
   if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(refusal.bodyIn(language))
   const body: ErrorBody = { error: { code: 'INTERNAL', message: SENTENCES[language].refusals.INTERNAL, requestId: request.id } }
   return reply.code(500).send(body)
