@@ -7,6 +7,7 @@ import { traceStatements } from '../tracing/index.ts'
 import { NamedClient, watchConnections } from './connection-watch.ts'
 import { canRetry } from './faults.ts'
 import { dropStatementNames } from './pooler.ts'
+import { heedDeadlines } from './statement-deadline.ts'
 
 export type Database = NodePgDatabase & { $client: Pool }
 /** One connection with a transaction open. */
@@ -67,6 +68,7 @@ export const openDatabase = (url: string, { directUrl }: DatabaseOptions = {}): 
   if (directUrl !== undefined) pool.on('connect', dropStatementNames)
   watchConnections(pool, directUrl ?? url)
   traceStatements(pool)
+  heedDeadlines(pool, directUrl ?? url)
   return drizzle(pool)
 }
 

@@ -7,6 +7,7 @@ import { readRequestId, readTraceId } from './correlation.ts'
 import { drainOnClose } from './drain.ts'
 import { answerError, handleErrors } from './error-handler.ts'
 import { refuseForeignChanges } from './origin.ts'
+import { limitRequests } from './request-deadline.ts'
 import { refuseStrangeTargets } from './request-target.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { cutSlowReaders, NO_PROGRESS_MS } from './slow-readers.ts'
@@ -28,6 +29,8 @@ export interface ServerOptions {
   publicUrl: string | undefined
   pictureHost: string | undefined
   trustedProxies: readonly string[]
+  /** How long an answer may take to begin; milliseconds. */
+  requestLimitMs?: number | undefined
   /** Where the log goes, one line at a time; the standard output when left out. */
   logStream?: { write(line: string): void } | undefined
 }
@@ -86,6 +89,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   refuseForeignChanges(app, options.publicUrl)
   refuseUnstorableText(app)
   cutSlowReaders(app)
+  limitRequests(app, options.requestLimitMs)
   guardBodies(app, refusals)
   handleErrors(app)
   return app
