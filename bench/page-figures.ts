@@ -13,7 +13,7 @@ import { type FirstView, firstView } from './first-view.ts'
 import { median } from './statistics.ts'
 
 const ROUNDS = 5
-/** Lighthouse's own spread is some points: the best of a few runs says what the page can do. */
+/** Lighthouse's own spread is some points: of a few runs the middle one counts. */
 const RUNS = 3
 /** Pause between two looks whether the shelves are full. */
 const LOOK_EVERY_MS = 200
@@ -34,34 +34,58 @@ const atLeast = (subject: string, value: number, limit: number): Figure => ({
 })
 
 const CATEGORY_KEYS: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo']
+/** The editor is a tool: more script has to come before it works. */
+const EDITOR_PERFORMANCE = 90
+
+interface VisitedPage {
+  url: string
+  /** Those that search engines do not get to are judged by how soon they are there alone. */
+  categories: readonly Category[]
+  performance?: number
+}
+
+interface LighthouseRun {
+  points: Record<Category, number>
+  /** Lighthouse's own measure of the processor while it ran: below some 1,000 it measures the machine and not the page. */
+  machine: number
+}
 
 /** Lighthouse's points from 0 to 100, on its phone and its line. */
-const pointsOf = async (url: string, port: number): Promise<Record<Category, number>> => {
+const runLighthouse = async (url: string, port: number): Promise<LighthouseRun> => {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORY_KEYS] })
   const points = (key: Category): number => Math.round((result?.lhr.categories[key]?.score ?? 0) * 100)
   return {
-    performance: points('performance'),
-    accessibility: points('accessibility'),
-    'best-practices': points('best-practices'),
-    seo: points('seo'),
+    points: {
+      performance: points('performance'),
+      accessibility: points('accessibility'),
+      'best-practices': points('best-practices'),
+      seo: points('seo'),
+    },
+    machine: result?.lhr.environment.benchmarkIndex ?? 0,
   }
 }
 
-const lighthouseFigures = async (pages: Readonly<Record<string, string>>): Promise<Figure[]> => {
+const lighthouseFigures = async (pages: Readonly<Record<string, VisitedPage>>): Promise<Figure[]> => {
   const port = await freePort()
   const browser = await launchChromium(port)
   try {
     const figures: Figure[] = []
-    for (const [name, url] of Object.entries(pages)) {
-      const runs: Record<Category, number>[] = []
-      for (let run = 0; run < RUNS; run++) runs.push(await pointsOf(url, port))
+    const machines: number[] = []
+    for (const [name, { url, categories, performance = CATEGORIES.performance }] of Object.entries(pages)) {
+      const runs: LighthouseRun[] = []
+      for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(url, port))
+      machines.push(...runs.map(({ machine }) => machine))
       figures.push(
-        ...CATEGORY_KEYS.map((key) =>
-          atLeast(`Lighthouse, ${name}: ${NAMES[key]}`, Math.max(...runs.map((points) => points[key])), CATEGORIES[key]),
+        ...categories.map((key) =>
+          atLeast(
+            `Lighthouse, ${name}: ${NAMES[key]}`,
+            median(runs.map(({ points }) => points[key])),
+            key === 'performance' ? performance : CATEGORIES[key],
+          ),
         ),
       )
     }
-    return figures
+    return [...figures, { subject: "Lighthouse's measure of this machine", measured: median(machines).toFixed(0), target: '' }]
   } finally {
     await browser.close()
   }
@@ -129,13 +153,24 @@ export const pageFigures = async (): Promise<Figure[]> => {
   const shop = await startShop()
   try {
     const home = `${shop.url}/`
+    const [order] = /\/user-view-order\/\S+/.exec(shop.output()) ?? []
+    if (order === undefined) throw new Error('The demo shop names no order.')
+    const open = (path: string): VisitedPage => ({ url: shop.url + path, categories: CATEGORY_KEYS })
+    const own = (path: string): VisitedPage => ({ url: shop.url + path, categories: ['performance'] })
     const pages = {
-      home,
-      shop: `${shop.url}/products-shop`,
-      product: shop.url + (await firstProduct(shop)),
-      'product select': `${shop.url}/product-select`,
+      home: open('/'),
+      shop: open('/products-shop'),
+      product: open(await firstProduct(shop)),
+      'product select': open('/product-select'),
+      about: open('/about-us'),
+      editor: { ...own('/product-customize-design/tshirt'), performance: EDITOR_PERFORMANCE },
+      cart: own('/cart'),
+      checkout: own('/checkout'),
+      login: own('/login'),
+      register: own('/register'),
+      order: own(order),
     }
-    await Promise.all(Object.values(pages).map((page) => awaitCopies(shop.url, page)))
+    await Promise.all(Object.values(pages).map(({ url }) => awaitCopies(shop.url, url)))
     return [...(await homeFigures(home)), ...(await lighthouseFigures(pages))]
   } finally {
     await shop.stop()

@@ -11,7 +11,6 @@ import { settingsApi } from '../features/settings/index.ts'
 import { loadSentences } from '../lib/speech.ts'
 import { loadWords } from '../lib/words.ts'
 import type { Transport } from './api.ts'
-import { FirstPicture } from './first-picture.tsx'
 import type { HandedOver } from './handed-over.ts'
 import { actsByItself, documentTitle, isPageHandle, type PageHandle, type PageWords, wordsOf } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
@@ -105,12 +104,11 @@ const draw = (store: Store, handler: ReturnType<typeof createStaticHandler>, con
     </StrictMode>,
   ).replaceAll(PICTURE_PRELOADS, '')
 
-/** Only the spinner, until the browser has loaded the page; what that begins with is asked for meanwhile. */
-const drawFrame = (store: Store, { matches }: StaticHandlerContext): string =>
+/** Only the spinner, until the browser has loaded the page. */
+const drawFrame = (store: Store): string =>
   renderToString(
     <Provider store={store}>
       <LanguageProvider>
-        <FirstPicture garment={matches.at(-1)?.params['garment']} store={store} />
         <PageSpinner />
       </LanguageProvider>
     </Provider>,
@@ -151,7 +149,7 @@ export const drawPage = async (url: string, transport: Transport, { language, se
     ...scriptNeeds(page, loaded),
     complete: data.complete,
   }
-  if (!page?.drawnOnServer) return { ...frame, html: drawFrame(store, context), handedOver: { store: data.store } }
+  if (!page?.drawnOnServer) return { ...frame, html: drawFrame(store), handedOver: { store: data.store } }
   const { loaderData } = context
   return {
     ...frame,

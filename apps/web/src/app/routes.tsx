@@ -101,7 +101,14 @@ const routesOf = (store: Store): RouteObject[] => {
                 },
                 {
                   path: 'product-customize-design/:garment',
-                  handle: page({ words: 'editor', chunk: 'src/features/editor/editor-screen.tsx' }),
+                  // Its garment; the tools come by themselves.
+                  handle: page({
+                    words: 'editor',
+                    chunk: 'src/features/editor/editor-screen.tsx',
+                    drawnOnServer: true,
+                    drawnPerAddress: true,
+                    actsByItself: true,
+                  }),
                   loader: async ({ params }) => {
                     await preload(settings, categories)
                     if (!isGarment(params['garment'])) throw data(null, { status: 404 })

@@ -1,18 +1,18 @@
 import type { Category, DesignConfiguration } from '@picasso/contract'
 import { findElement, GARMENT_KEYS, GARMENTS, SIDES, type Garment } from '@picasso/design'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useListCategoriesQuery } from '../catalogue/index.ts'
 import { useReadDesignQuery } from '../designs/index.ts'
 import { useThemedRoom } from '../theme/index.ts'
 import { useDraftShop } from './draft/use-draft-shop.ts'
 import { EditorWorkbench } from './editor-workbench.tsx'
+import { Opening } from './opening.tsx'
 import { panelWords } from './panels/words/index.ts'
 import { openSession, type EditorSession } from './session.ts'
 import { bringArtwork } from './upload/artwork.ts'
@@ -20,15 +20,6 @@ import { uploadWords } from './upload/file-rules.ts'
 import { SessionContext } from './use-session.ts'
 import { useSettings } from './use-settings.ts'
 import { useSpokenWords } from './use-spoken-words.ts'
-
-const Opening = () => {
-  const words = useWords(panelWords)
-  return (
-    <main className="grid min-h-[70svh] place-items-center text-klein">
-      <Spinner size={44} label={words.opening} />
-    </main>
-  )
-}
 
 interface NotOpenedProps {
   garment: Garment
@@ -99,7 +90,8 @@ const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) =>
     }).then((ready) => {
       if (closed) return ready.close()
       opened = ready
-      setSession(ready)
+      // In small steps: the bench is large, and the page is scrolled meanwhile.
+      startTransition(() => setSession(ready))
       if (elementId !== undefined) lookAt(ready, elementId)
       if (artwork !== undefined) {
         // Taken in once: a reload finds it in the draft.
@@ -127,7 +119,7 @@ const Editor = ({ category, onArtworkTaken, onMoved, ...given }: EditorProps) =>
         }}
       />
     )
-  if (!session) return <Opening />
+  if (!session) return <Opening garment={garment} cloth={start.colors[0] ?? 'White'} />
   return (
     <SessionContext value={session}>
       <EditorWorkbench category={category} />
@@ -171,7 +163,7 @@ export const EditorScreen = () => {
   if (design.isError)
     return <NotOpened garment={garment} title={words.designNotOpened} error={design.error} onRetry={() => void design.refetch()} />
   const waiting = categories.isLoading || (designId !== undefined && !design.data)
-  if (waiting) return <Opening />
+  if (waiting) return <Opening garment={garment} cloth={garment.cloths[0] ?? 'White'} />
   if (design.data && design.data.clothingType !== garment.key)
     return <Navigate replace to={`/product-customize-design/${design.data.clothingType}?design=${design.data._id}`} />
   const category = categories.data?.categories.find((each) => each.clothingType === garment.key)

@@ -13,7 +13,7 @@ import { selectedElement } from '../core/editor-store.ts'
 import { createLooking } from '../core/looking.ts'
 import { isCovered } from '../core/own-keys.ts'
 import { coreWords } from '../core/words/index.ts'
-import { STAGE_PICTURE_SIZES } from '../stage-picture.ts'
+import { STAGE, STAGE_PICTURE_SIZES } from '../stage-picture.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { InlineText } from './inline-text.tsx'
 import { panelWords } from './words/index.ts'
@@ -27,13 +27,6 @@ declare module 'react' {
 }
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
-
-/**
- * As high as the screen leaves room for, and 1.1 times that from 1024 px of width on; never wider than its place. While a
- * sheet lies over the lower part of a narrow screen, the garment stands whole in the upper part.
- */
-const CANVAS =
-  'garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:clamp(26rem,68svh,50rem)] min-[1024px]:[--canvas-height:calc(clamp(26rem,68svh,50rem)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)] max-wide:sm:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-12.5rem)]'
 
 /** Dashes that alternate dark and light, so that they are seen on every cloth. */
 const PrintAreaEdge = () => (
@@ -144,7 +137,7 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
           : 'overflow-clip [overflow-clip-margin:0.5rem]',
       )}
     >
-      <div ref={stage} className={CANVAS} style={{ '--zoom': zoom }}>
+      <div ref={stage} className={STAGE} style={{ '--zoom': zoom }}>
         <GarmentPicture
           garment={session.garment.key}
           side={side}
