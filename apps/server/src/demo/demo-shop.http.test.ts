@@ -23,6 +23,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+it('a demo shop with a history has the order of its opening before all others', async () => {
+  const told = await startTestShop({ environment: { SHOP_DEMO: 'true' } })
+  try {
+    await furnishDemoShop(told.config, told.parts)
+    const rows = await told.database.select({ number: orders.number, createdAt: orders.createdAt, paid: orders.paymentStatus }).from(orders)
+    expect(rows).toMatchObject([{ number: 'PIC-10001', paid: 'confirmed' }])
+    expect(Date.now() - (rows[0]?.createdAt.getTime() ?? 0)).toBeGreaterThan(90 * 86_400_000)
+  } finally {
+    await told.close()
+  }
+})
+
 describe('the demo shop', () => {
   it('has one paid order, which opens by its link', async () => {
     const [, id, key] = /^\/user-view-order\/(.+)\?key=(.+)$/.exec(page ?? '') ?? []

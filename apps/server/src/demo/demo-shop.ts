@@ -10,12 +10,14 @@ import type { JobHandlers } from '../platform/jobs/index.ts'
 import { loadArtworks } from './artworks.ts'
 import { ASSORTMENT } from './assortment.ts'
 import { DEMO_DOMAIN } from './history-people.ts'
-import { tellHistory } from './history.ts'
+import { FIRST_ORDER } from './history-plan.ts'
+import { partsAt, tellHistory } from './history.ts'
 import { quiet } from './quiet.ts'
 import { saveDemoDesign, stockShelves } from './stock-shelves.ts'
 
 /** Any number: of processes that start together, one furnishes the shop. */
 const DEMO_LOCK = 7_420_163
+const DAY_MS = 86_400_000
 const DEMO_PRODUCTS = 'demo-products'
 const DEMO_HISTORY = 'demo-history'
 
@@ -56,7 +58,7 @@ export const demoJobs = (config: Config, parts: Parts): JobHandlers => ({
     if (config.shop.hasHistory)
       await inTransaction(parts.database, (transaction) => parts.jobs.add(transaction, DEMO_HISTORY, {}, { key: DEMO_HISTORY }))
   },
-  [DEMO_HISTORY]: () => tellHistory(config, quiet(parts)),
+  [DEMO_HISTORY]: () => tellHistory(config, quiet(parts), DEMO_GUEST),
 })
 
 /**
@@ -67,12 +69,14 @@ export const furnishDemoShop = (config: Config, parts: Parts): Promise<string> =
   oneAtATime(parts.database, DEMO_LOCK, async () => {
     const existing = await findNewestOrder(parts.database, DEMO_GUEST.ownerId)
     if (existing) {
-      await payOrder(quiet(parts), existing.id)
+      await payOrder(quiet(partsAt(parts, existing.createdAt)), existing.id)
       return orderPage(parts.secrets, existing)
     }
     await ensureGuest(parts, DEMO_GUEST)
     await inTransaction(parts.database, (transaction) => parts.jobs.add(transaction, DEMO_PRODUCTS, {}, { key: DEMO_PRODUCTS }))
-    await makeOrder(config, quiet(parts))
+    const now = parts.clock.now()
+    const openedAt = config.shop.hasHistory ? new Date(now.getTime() - FIRST_ORDER.daysAgo * DAY_MS) : now
+    await makeOrder(config, quiet(partsAt(parts, openedAt)))
     const order = await findNewestOrder(parts.database, DEMO_GUEST.ownerId)
     if (!order) throw new Error('The demo order was not stored.')
     return orderPage(parts.secrets, order)

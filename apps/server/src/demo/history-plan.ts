@@ -23,6 +23,8 @@ export interface PlannedOrder {
   steps: readonly { to: ShippingStatus; after: number; reason?: string }[]
   /** Printed from a design of the buyer's own. */
   isCustom: boolean
+  /** The column of the board its pieces stand in, where they have left the first. */
+  press?: 'printing' | 'printed'
   attention?: string
 }
 
@@ -31,7 +33,7 @@ const DAYS = 90
 /** Changing it changes the whole history. */
 const SEED = 1881
 
-type Way = Pick<PlannedOrder, 'paid' | 'steps' | 'attention'>
+type Way = Pick<PlannedOrder, 'paid' | 'steps' | 'attention' | 'press'> & Partial<Pick<PlannedOrder, 'isCustom'>>
 
 const SENT = [
   { to: 'in_production', after: 0.8 },
@@ -48,17 +50,20 @@ const RETURNED: Way = { paid: 'yes', steps: [...SENT, { to: 'returned', after: 1
 const LATEST: readonly Way[] = [
   { paid: 'yes', steps: SENT.slice(0, 3) },
   { paid: 'yes', steps: SENT.slice(0, 3) },
-  { paid: 'yes', steps: SENT.slice(0, 2) },
-  { paid: 'yes', steps: SENT.slice(0, 2) },
+  { paid: 'yes', steps: SENT.slice(0, 2), isCustom: true },
+  { paid: 'yes', steps: SENT.slice(0, 2), isCustom: true },
   { paid: 'yes', steps: [{ to: 'on_hold', after: 0.3, reason: 'The street has no such number. We wrote to the buyer.' }] },
-  { paid: 'yes', steps: SENT.slice(0, 1) },
-  { paid: 'yes', steps: SENT.slice(0, 1) },
+  { paid: 'yes', steps: SENT.slice(0, 1), isCustom: true, press: 'printed' },
+  { paid: 'yes', steps: SENT.slice(0, 1), isCustom: true, press: 'printing' },
   { paid: 'failed', steps: [] },
   { paid: 'yes', steps: [], attention: 'One medium is missing on the shelf. Count again before this one is made.' },
   { paid: 'no', steps: [] },
   { paid: 'yes', steps: [] },
   { paid: 'yes', steps: [] },
 ]
+
+/** The one the shop is opened with, before all others, so that the lowest number is the oldest order. */
+export const FIRST_ORDER: PlannedOrder = { ...DONE, daysAgo: DAYS + 0.5, person: 0, method: 'test', isCustom: true }
 
 const wayOf = (index: number): Way => {
   const latest = LATEST[index - (ORDERS - LATEST.length)]
@@ -78,7 +83,7 @@ export const planHistory = (people: number): PlannedOrder[] => {
       daysAgo: (DAYS - 1) * (1 - share) ** 1.35 + 0.15 + next() * 0.3,
       person: Math.floor(next() * people),
       method: way.paid === 'no' || atDoor ? 'cash-on-delivery' : 'test',
-      isCustom: index % 5 === 3 || index === ORDERS - 6 || index === ORDERS - 1,
+      isCustom: index % 5 === 3 || index === ORDERS - 1,
       ...way,
     }
   })

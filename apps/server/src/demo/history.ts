@@ -9,16 +9,26 @@ import { inventory } from '../features/catalogue/schema.ts'
 import { discounts } from '../features/discounts/schema.ts'
 import { feedback } from '../features/feedback/schema.ts'
 import { moveOrder } from '../features/order-life/index.ts'
-import { callFor, changeOrder, findOrder, orderLines, orders, placeOrder, settlePayment } from '../features/orders/index.ts'
+import {
+  callFor,
+  changeOrder,
+  findNewestOrder,
+  findOrder,
+  orderLines,
+  orders,
+  placeOrder,
+  settlePayment,
+} from '../features/orders/index.ts'
 import { findOpenPayment } from '../features/payments/index.ts'
-import { makePrintFiles } from '../features/production/index.ts'
+import { makePrintFiles, moveTicket } from '../features/production/index.ts'
+import { tickets } from '../features/production/schema.ts'
 import { products, productVariants } from '../features/products/schema.ts'
 import { readerOf } from '../features/settings/index.ts'
 import type { Parts } from '../parts.ts'
 import { inTransaction, type Transaction } from '../platform/database/index.ts'
 import { saveCustomDesign } from './custom-designs.ts'
 import { emailOf, PEOPLE, phoneOf } from './history-people.ts'
-import { type PlannedOrder, planHistory, seeded } from './history-plan.ts'
+import { FIRST_ORDER, type PlannedOrder, planHistory, seeded } from './history-plan.ts'
 import { FEEDBACK, NOTES } from './history-words.ts'
 
 const DAY_MS = 86_400_000
@@ -29,7 +39,7 @@ const SHOP = { actor: 'shop', name: 'Admin', isOwner: true } as const
 const SEED = 7
 
 /** The parts with a clock that shows what it is told. */
-const partsAt = (parts: Parts, at: Date): Parts => ({ ...parts, clock: { now: () => at } })
+export const partsAt = (parts: Parts, at: Date): Parts => ({ ...parts, clock: { now: () => at } })
 
 /** Guests have no other name by which they would be found again. */
 const guestAt = (place: number): Visitor => ({
@@ -103,12 +113,35 @@ const settle = async (parts: Parts, { method, paid }: PlannedOrder, orderId: str
   await settlePayment(parts, { provider: method, eventId: `demo ${payment.reference}`, reference: payment.reference, kind, ...by })
 }
 
-/** Print files first, as production waits for them; then step after step, each at its time. What was done before stays as it is. */
-const work = async ({ parts, plan, config }: Buying, { id: orderId, shippingStatus }: ToldOrder, placedAt: Date): Promise<void> => {
-  if (plan.isCustom && plan.paid === 'yes') {
-    const lines = await parts.database.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
-    await Promise.all(lines.map(async ({ id }) => makePrintFiles(parts, { orderLineId: id })))
+const drawPrintFiles = async (parts: Parts, orderId: string): Promise<void> => {
+  const lines = await parts.database.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  await Promise.all(lines.map(async ({ id }) => makePrintFiles(parts, { orderLineId: id })))
+}
+
+/** Moves the pieces of an order over the board, column after column. */
+const press = async ({ parts, config, plan }: Pick<Buying, 'parts' | 'config' | 'plan'>, orderId: string): Promise<void> => {
+  const way = (['waiting', 'printing', 'printed'] as const).slice(0, plan.press === 'printed' ? 3 : plan.press === 'printing' ? 2 : 0)
+  const pieces = await parts.database
+    .select({ id: tickets.id, state: tickets.state, version: tickets.version })
+    .from(tickets)
+    .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
+    .where(eq(orderLines.orderId, orderId))
+  for (const { id, state: stands, version } of pieces) {
+    const reached = way.findIndex((column) => column === stands)
+    for (const [step, state] of (reached < 0 ? [] : way.slice(reached + 1)).entries())
+      // One column after the other is what is being told.
+      // oxlint-disable-next-line no-await-in-loop
+      await moveTicket({ parts, config, by: SHOP, language: 'en' }, { ticketId: id, state, version: version + step })
   }
+}
+
+/** Print files first, as production waits for them; then step after step, each at its time. What was done before stays as it is. */
+const work = async (
+  { parts, plan, config }: Pick<Buying, 'parts' | 'plan' | 'config'>,
+  { id: orderId, shippingStatus }: ToldOrder,
+  placedAt: Date,
+): Promise<void> => {
+  if (plan.isCustom && plan.paid === 'yes') await drawPrintFiles(parts, orderId)
   const reached = plan.steps.findIndex(({ to }) => to === shippingStatus)
   // Somewhere else: a person took it in hand meanwhile.
   if (reached < 0 && shippingStatus !== 'pending') return
@@ -120,6 +153,8 @@ const work = async ({ parts, plan, config }: Buying, { id: orderId, shippingStat
       moveOrder(stepParts, config, transaction, { orderId, to, by: SHOP, notify: false, ...(reason !== undefined && { reason }) }),
     )
   }
+  const last = plan.steps.at(-1)
+  if (last && plan.press) await press({ parts: partsAt(parts, new Date(placedAt.getTime() + last.after * DAY_MS)), config, plan }, orderId)
   if (plan.attention !== undefined)
     await inTransaction(parts.database, (transaction) => changeOrder(transaction, orderId, callFor('short-stock', plan.attention ?? '')))
 }
@@ -210,7 +245,9 @@ const toldSoFar = (parts: Parts, people: readonly Visitor[]): Promise<ToldOrder[
  * Ninety days of a shop: who bought what, what became of it and what they said. Told once, in the background; where a stop of
  * the shop cut it short, it is told from there on.
  */
-export const tellHistory = async (config: Config, parts: Parts): Promise<void> => {
+export const tellHistory = async (config: Config, parts: Parts, first: Pick<Visitor, 'ownerId'>): Promise<void> => {
+  const opening = await findNewestOrder(parts.database, first.ownerId)
+  if (opening) await work({ config, parts, plan: FIRST_ORDER }, opening, opening.createdAt)
   const now = await beginTelling(parts)
   const people = await findOrMakePeople(parts, new Date(now.getTime() - TOLD_DAYS * DAY_MS))
   const told = await toldSoFar(parts, people)

@@ -5,7 +5,7 @@ import { makePrintFiles } from './print-job.ts'
 
 export { makePrintFiles } from './print-job.ts'
 export { mountProduction } from './routes.ts'
-export { reprintLine } from './tickets.ts'
+export { moveTicket, reprintLine } from './tickets.ts'
 export { ExportRefusal, exportPrintFiles } from './export.ts'
 
 export const productionJobs = (parts: Parts): JobHandlers => ({
