@@ -47,6 +47,7 @@ const OTHER_ADDRESSES = [
   '/api/payments/stripe',
   // The pretended bank of a demo shop.
   '/demo/payment.css',
+  '/demo/fonts/:name',
   '/demo/payment/:reference',
   '/demo/payment/:reference/:action',
   // Every unknown address, to be refused.

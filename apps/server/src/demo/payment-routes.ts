@@ -9,7 +9,8 @@ import { findOrder, orderPage, settlePayment } from '../features/orders/index.ts
 import { findPayment, type Payment } from '../features/payments/index.ts'
 import type { Parts } from '../parts.ts'
 import { AppError } from '../platform/http/app-error.ts'
-import { BANK_ACTIONS, type BankAction, PAYMENT_PAGE_CSS, paymentPage } from './payment-page.ts'
+import { BANK_ACTIONS, type BankAction, paymentPage } from './payment-page.ts'
+import { PAYMENT_PAGE_CSS, readFace } from './payment-style.ts'
 
 const isAction = (word: string): word is BankAction => BANK_ACTIONS.some((action) => action === word)
 
@@ -39,6 +40,12 @@ export const mountTestPayment = async (app: FastifyInstance, config: Config, par
   }
 
   app.get('/demo/payment.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(PAYMENT_PAGE_CSS))
+
+  app.get<{ Params: { name: string } }>('/demo/fonts/:name', async ({ params }, reply) => {
+    const face = await readFace(params.name)
+    if (!face) throw new AppError('NOT_FOUND')
+    return reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(face)
+  })
 
   app.get<{ Params: { reference: string } }>('/demo/payment/:reference', async ({ params }, reply) => {
     const payment = await requirePayment(params.reference)

@@ -67,6 +67,20 @@ describe('the test payment page', () => {
     expect([answer.status, answer.headers['location']]).toEqual([303, `/user-view-order/${order.order._id}?key=${order.order.key}`])
   })
 
+  it('has the shop’s faces from the shop itself, and asks nobody else for anything', async () => {
+    const { browser, paymentUrl } = await placed()
+    const page = await browser.get(paymentUrl ?? '')
+    const style = (await browser.get('/demo/payment.css')).text
+    expect(style).not.toContain('system-ui')
+    const asked = [...style.matchAll(/url\('([^']+)'\)/g)].map(([, address = '']) => address)
+    expect(asked).toHaveLength(3)
+    const answers = await Promise.all(asked.map((address) => browser.get(address)))
+    expect(answers.map(({ status, headers }) => [status, headers['content-type']])).toEqual(asked.map(() => [200, 'font/woff2']))
+    expect(`${page.text} ${style}`).not.toMatch(/(?:href|src|url\()[=("']*(?:https?:)?\/\//)
+    expect(page.headers['content-security-policy']).toContain("font-src 'self'")
+    expect((await browser.get('/demo/fonts/passwd')).status).toBe(404)
+  })
+
   it('knows no payment but its own, and no button but four', async () => {
     const { browser, paymentUrl } = await placed()
     expect((await browser.get('/demo/payment/unknown')).status).toBe(404)

@@ -286,6 +286,7 @@ const OTHERS: readonly Row[] = [
   { route: 'GET /api/openapi.json', what: 'the description', expected: all(200), call: path('/api/openapi.json') },
   { route: 'GET /api/docs', what: 'the description', expected: all(200), call: path('/api/docs') },
   { route: 'GET /demo/payment.css', what: 'the pretended bank', expected: all(200), call: path('/demo/payment.css') },
+  { route: 'GET /demo/fonts/:name', what: 'one of the shop', expected: all(200), call: path('/demo/fonts/text.woff2') },
   // Whoever has the address may pay, as at a real bank.
   { route: 'GET /demo/payment/:reference', what: 'Ada’s payment', expected: all(200), call: ({ bank }) => get(bank) },
   { route: 'GET /demo/payment/:reference', what: 'none', expected: all(404), call: path('/demo/payment/unknown') },
