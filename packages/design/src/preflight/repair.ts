@@ -90,10 +90,10 @@ const withLegibleColor = (element: DesignElement, tools: Tools): DesignElement =
   return { ...element, paths: element.paths.map((path) => ({ ...path, fill: color })) }
 }
 
-/** In a hundredth of a millimetre, and rather larger: what was rounded down would be found again. */
+/** In tenths of a millimetre, as the size is shown, and rather larger: what was rounded down would be found again. */
 const withReadableLetters = (text: TextElement, { letterHeight, scales = AS_DRAWN }: Tools): TextElement => {
   const height = letterHeight(text) * scales.least
-  return height > 0 ? { ...text, fontSize: Math.ceil((text.fontSize * PRINT_LIMITS.letters * 100) / height) / 100 } : text
+  return height > 0 ? { ...text, fontSize: Math.ceil((text.fontSize * PRINT_LIMITS.letters * 10) / height) / 10 } : text
 }
 
 /** What one press does about a finding. Where nothing can be done by itself, the document stays as it is. */
