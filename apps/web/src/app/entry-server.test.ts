@@ -133,14 +133,20 @@ describe('a public page drawn on the server', () => {
 })
 
 describe('a page about its visitor', () => {
-  it.each(['/cart', '/user-view-order/1?key=a', '/order-receipt/1?key=a', '/wishlist', '/profile'])(
-    '%s is drawn in their name and never kept for others',
-    (address) => {
-      const { pathname } = new URL(address, ORIGIN)
-      expect(isPersonalPage(pathname)).toBe(true)
-      expect(sharedPage(pathname)).toBeUndefined()
-    },
-  )
+  it.each([
+    '/cart',
+    '/checkout',
+    '/checkout/1',
+    '/product-checkout',
+    '/user-view-order/1?key=a',
+    '/order-receipt/1?key=a',
+    '/wishlist',
+    '/profile',
+  ])('%s is drawn in their name and never kept for others', (address) => {
+    const { pathname } = new URL(address, ORIGIN)
+    expect(isPersonalPage(pathname)).toBe(true)
+    expect(sharedPage(pathname)).toBeUndefined()
+  })
 
   it('is no other page', () => {
     expect(['/', '/login', '/product-details/1', '/nowhere'].filter(isPersonalPage)).toEqual([])
@@ -157,6 +163,19 @@ describe('a page about its visitor', () => {
     expect(empty.html).toContain('Nothing is in it yet.')
     expect(empty.actsByItself).toBe(false)
     expect(await draw('/cart', false)).toMatchObject({ actsByItself: true })
+  })
+
+  it('says at once that there is nothing to order, and leaves what this tab remembers of a purchase to the browser', async () => {
+    const empty = { '/api/cart/guest': { cart: [], itemCount: 0, linesTotal: 0, discount: 0 } }
+    const nothing = await drawPage(`${ORIGIN}/checkout`, shop(true, empty), { language: 'en' })
+    const piece = await drawPage(`${ORIGIN}/product-checkout?variant=01930000-0000-7000-8000-000000000001`, shop(true, empty), {
+      language: 'en',
+    })
+    if (nothing instanceof Response || piece instanceof Response) throw new Error('The checkout sends its visitor elsewhere.')
+    expect(nothing.html).toContain('There is nothing to order yet.')
+    expect(nothing.actsByItself).toBe(false)
+    expect(piece.html).not.toContain('There is nothing to order yet.')
+    expect(piece.actsByItself).toBe(true)
   })
 
   it('sends a guest who wants to see a profile to sign in, without waiting for a script', async () => {
@@ -243,7 +262,7 @@ describe('an address', () => {
     expect(await draw(path)).toMatchObject({ status: 404, title: 'Page not found – Atelier' })
   })
 
-  it.each(['/summary/user-design', '/checkout/1'])('%s, a private one, gets the empty frame and is never kept for others', async (path) => {
+  it.each(['/summary/user-design'])('%s, a private one, gets the empty frame and is never kept for others', async (path) => {
     const page = await draw(path)
     expect(page.status).toBe(200)
     expect(page.html).not.toContain('<h1')

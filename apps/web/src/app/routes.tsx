@@ -8,6 +8,7 @@ import { settingsApi } from '../features/settings/index.ts'
 import { accountRoutes } from './account-routes.tsx'
 import { adminRoutes } from './admin-routes.tsx'
 import { bringWords } from './bring-words.ts'
+import { checkoutRoutes, pastTheCartRoutes } from './checkout-routes.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { homeQueries } from './home-queries.ts'
 import { Layout } from './layout.tsx'
@@ -126,26 +127,10 @@ const routesOf = (store: Store): RouteObject[] => {
                   },
                   lazy: async () => ({ Component: (await import('../features/summary/summary-screen.tsx')).SummaryScreen }),
                 },
-                {
-                  path: 'checkout',
-                  handle: page({ words: 'checkout', chunk: 'src/features/checkout/checkout-screen.tsx' }),
-                  loader: () => preload(settings),
-                  lazy: async () => ({ Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen }),
-                },
-                {
-                  path: 'checkout/:id',
-                  handle: page({ words: 'checkout', chunk: 'src/features/checkout/checkout-screen.tsx' }),
-                  loader: () => preload(settings),
-                  lazy: async () => ({ Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen }),
-                },
+                ...checkoutRoutes(store),
               ],
             },
-            {
-              path: 'product-checkout',
-              handle: page({ words: 'checkout', chunk: 'src/features/checkout/checkout-screen.tsx' }),
-              loader: () => preload(settings),
-              lazy: async () => ({ Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen }),
-            },
+            ...pastTheCartRoutes(store),
             ...shopRoutes(store),
             ...accountRoutes(store),
             ...visitorRoutes(store),
