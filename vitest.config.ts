@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     // The shop's own tests wait for their database about half of the time.
     maxWorkers: '100%',
+    // Tests of one file that run beside each other share a browser and a shop.
+    maxConcurrency: 3,
     projects: [
       project('house', ['test/**/*.test.ts', 'scripts/**/*.test.ts']),
       project('design', ['packages/design/{src,test}/**/*.test.ts']),

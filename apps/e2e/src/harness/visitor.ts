@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test, type TestContext } from 'vitest'
 
 import { newAddress } from './addresses.ts'
 import { launchChromium } from './chromium.ts'
@@ -26,7 +26,7 @@ export interface Visitor {
 
 export type Visit = (options?: BrowserContextOptions) => Promise<Visitor>
 
-const visit = async (browser: Browser, options: BrowserContextOptions): Promise<Visitor> => {
+const visit = async (browser: Browser, options: BrowserContextOptions, onTestFinished: TestContext['onTestFinished']): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: inject('shopUrl'),
     locale: 'en-GB',
@@ -55,7 +55,7 @@ export const journey = test.extend<{ browser: Browser; visit: Visit }>({
     },
     { scope: 'worker' },
   ],
-  visit: async ({ browser }, provide) => {
-    await provide((options = SCREENS.desktop) => visit(browser, options))
+  visit: async ({ browser, onTestFinished }, provide) => {
+    await provide((options = SCREENS.desktop) => visit(browser, options, onTestFinished))
   },
 })

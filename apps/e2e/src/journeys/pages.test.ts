@@ -10,7 +10,7 @@ import { forcedColorFaults, headingFaults, motionFaults, overflow, painted, zoom
 import { openAccount, signIn } from '../harness/people.ts'
 import { photograph } from '../harness/pictures.ts'
 import { cartLine, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { journey, SCREENS, type Visit } from '../harness/visitor.ts'
 
 type Address = (page: Page) => Promise<string>
 
@@ -37,8 +37,8 @@ const ADMIN_PATHS = [
   '/admin/audit',
 ]
 
-/** Every screen of the shop: what must exist before it can be opened, and its address. */
-const SCREEN_ADDRESSES: Record<string, Address> = {
+/** Every screen of the shop that visitors meet: what must exist before it can be opened, and its address. */
+const SHOP_SCREENS: Record<string, Address> = {
   home: async () => '/',
   'the choice of garments': async () => '/product-select',
   ...Object.fromEntries(GARMENT_KEYS.map((garment) => [`the editor of ${garment}`, async () => `/product-customize-design/${garment}`])),
@@ -71,22 +71,11 @@ const SCREEN_ADDRESSES: Record<string, Address> = {
     await signIn(await openAccount(page), page)
     return '/profile'
   },
-  'the list of users': asAdmin(async () => '/admin/userlist'),
-  'an account behind the shop': asAdmin(async (page) => {
-    const { users } = listUsers.response.parse(await (await page.request.get(listUsers.path)).json())
-    return `/admin/user/${users[0]?._id ?? ''}`
-  }),
-  'the outbox': asAdmin(async () => '/admin/mail'),
   'the shop': async () => '/products-shop',
   'the shop with nothing found': async () => '/products-shop?search=nothing-is-called-that',
   'a product': async () => `/product-details/${(await variantOnSale()).product.slug}`,
   'bringing an artwork': async () => '/upload-design',
   feedback: async () => '/feedback',
-  ...Object.fromEntries(ADMIN_PATHS.map((path) => [path, asAdmin(async () => path)])),
-  'an order managed': asAdmin(async (page) => `/admin/orders/${(await placedOrder(page)).order._id}`),
-  'an order in production': asAdmin(async (page) => `/admin/view-order/${(await placedOrder(page)).order._id}`),
-  'a receipt behind the shop': asAdmin(async (page) => `/admin/order-receipt/${(await placedOrder(page)).order._id}`),
-  'a product changed': asAdmin(async () => `/admin/product/update/${(await variantOnSale()).product._id}`),
   'about us': async () => '/about-us',
   'the terms': async () => '/terms-and-conditions',
   'the cookie policy': async () => '/cookie-policy',
@@ -94,6 +83,22 @@ const SCREEN_ADDRESSES: Record<string, Address> = {
   'the loading screen': async () => '/loader',
   'a page that does not exist': async () => '/no-such-page',
 }
+
+/** Every screen behind the shop; all of them are opened by one person, who has one cart. */
+const ADMIN_SCREENS: Record<string, Address> = {
+  'the list of users': asAdmin(async () => '/admin/userlist'),
+  'an account behind the shop': asAdmin(async (page) => {
+    const { users } = listUsers.response.parse(await (await page.request.get(listUsers.path)).json())
+    return `/admin/user/${users[0]?._id ?? ''}`
+  }),
+  'the outbox': asAdmin(async () => '/admin/mail'),
+  ...Object.fromEntries(ADMIN_PATHS.map((path) => [path, asAdmin(async () => path)])),
+  'an order managed': asAdmin(async (page) => `/admin/orders/${(await placedOrder(page)).order._id}`),
+  'an order in production': asAdmin(async (page) => `/admin/view-order/${(await placedOrder(page)).order._id}`),
+  'a receipt behind the shop': asAdmin(async (page) => `/admin/order-receipt/${(await placedOrder(page)).order._id}`),
+  'a product changed': asAdmin(async () => `/admin/product/update/${(await variantOnSale()).product._id}`),
+}
+
 /** Shown, and nothing in it still says that it is loading. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('status')).first().waitFor()
@@ -106,7 +111,7 @@ const hasDarkLook = (page: Page): boolean => /^\/(admin|product-customize-design
 const findingsInTheDark = async (page: Page): Promise<string[]> => {
   const look = async (colorScheme: 'dark' | 'light'): Promise<void> => {
     await page.emulateMedia({ colorScheme })
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')).toBe(colorScheme)
+    await page.waitForFunction((scheme) => (document.documentElement.dataset['theme'] ?? 'light') === scheme, colorScheme)
     await painted(page)
   }
   await look('dark')
@@ -116,28 +121,38 @@ const findingsInTheDark = async (page: Page): Promise<string[]> => {
   return findings
 }
 
-describe('every page', () => {
-  for (const [name, address] of Object.entries(SCREEN_ADDRESSES))
-    journey(`${name} can be used by everybody and fits every screen`, async ({ visit }) => {
-      const { page, faults } = await visit(SCREENS.desktop)
-      faults.expect(/status of 404/)
-      await page.goto(await address(page))
-      await settled(page)
-      const onDesktop = await accessibilityFindings(page)
-      const inTheDark = hasDarkLook(page) ? await findingsInTheDark(page) : []
-      const headings = await headingFaults(page)
-      const moving = await motionFaults(page)
-      const inForcedColors = await forcedColorFaults(page)
-      await page.setViewportSize(SCREENS.phone.viewport)
-      await settled(page)
-      const onPhone = await accessibilityFindings(page)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await settled(page)
-      const sticksOut = await overflow(page)
-      const zoomed = await zoomFaults(page)
-      const found = { onDesktop, inTheDark, headings, moving, inForcedColors, onPhone, sticksOut, zoomed }
-      expect(Object.entries(found).filter(([, each]) => each.length > 0)).toEqual([])
-    })
+const usableByEverybody =
+  (address: Address) =>
+  async ({ visit }: { visit: Visit }): Promise<void> => {
+    const { page, faults } = await visit(SCREENS.desktop)
+    faults.expect(/status of 404/)
+    await page.goto(await address(page))
+    await settled(page)
+    const onDesktop = await accessibilityFindings(page)
+    const inTheDark = hasDarkLook(page) ? await findingsInTheDark(page) : []
+    const headings = await headingFaults(page)
+    const moving = await motionFaults(page)
+    const inForcedColors = await forcedColorFaults(page)
+    await page.setViewportSize(SCREENS.phone.viewport)
+    await settled(page)
+    const onPhone = await accessibilityFindings(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await settled(page)
+    const sticksOut = await overflow(page)
+    const zoomed = await zoomFaults(page)
+    const found = { onDesktop, inTheDark, headings, moving, inForcedColors, onPhone, sticksOut, zoomed }
+    expect(Object.entries(found).filter(([, each]) => each.length > 0)).toEqual([])
+  }
+
+const screenTitle = (screen: string): string => `${screen} can be used by everybody and fits every screen`
+
+// Most of a screen's time goes by in waiting for it to come to rest, so that several are looked at beside each other.
+describe.concurrent('every page of the shop', () => {
+  for (const [screen, address] of Object.entries(SHOP_SCREENS)) journey(screenTitle(screen), usableByEverybody(address))
+})
+
+describe('every page behind the shop', () => {
+  for (const [screen, address] of Object.entries(ADMIN_SCREENS)) journey(screenTitle(screen), usableByEverybody(address))
 })
 
 journey('the editor with something selected can be used by everybody', async ({ visit }) => {
