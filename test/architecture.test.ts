@@ -76,7 +76,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   profile: ['accounts', 'designs', 'drafts', 'orders', 'products', 'uploads', 'users'],
   'saved-views': ['accounts'],
   statistics: ['accounts'],
-  attention: ['accounts', 'warnings'],
+  attention: ['accounts', 'orders', 'warnings'],
   'first-steps': ['accounts', 'settings'],
   receipts: ['accounts', 'orders', 'settings'],
   production: ['accounts', 'catalogue', 'designs', 'order-life', 'orders'],

@@ -3,6 +3,7 @@ import { CLOTH_LABELS } from '@picasso/design'
 import * as z from 'zod'
 
 import { SENTENCES } from '../../platform/http/language.ts'
+import { disputeCallIn } from '../orders/index.ts'
 import type { AttentionKind, AttentionRow } from './queries.ts'
 import { WORDS } from './words/index.ts'
 
@@ -38,7 +39,7 @@ const PATHS: Record<AttentionKind, (orderId: string) => string> = {
 const Blank = z.tuple([z.string(), z.enum(CLOTH_LABELS), z.string(), z.number()])
 
 /** What the shop wrote down when it called somebody, for a reader; what a person typed stays as it is. */
-export const callIn = (language: Language, text: string): string => WORDS[language].kept[text] ?? text
+export const callIn = (language: Language, text: string): string => disputeCallIn(language, text) ?? WORDS[language].kept[text] ?? text
 
 const detailOf = (kind: AttentionKind, detail: string, language: Language): string => {
   if (kind !== 'low-blanks') return callIn(language, detail)

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/index.ts'
 import type { NewJob } from '../../platform/jobs/index.ts'
 import { selectOwnerAddresses } from '../accounts/index.ts'
 import { layOutMail, type MailContent, mailLook, writeMail } from '../mail/index.ts'
+import { disputeReasonIn } from './dispute-words.ts'
 import { pieceIn } from './mails.ts'
 import { findOrder, type OrderLineRow, type OrderRow, selectLines } from './queries.ts'
 import { WORDS } from './words/index.ts'
@@ -79,6 +80,7 @@ const newOrderMail = ({ order, lines, language, shopLocale }: AlertContext): Mai
 const decisionMail = ({ order, language }: AlertContext, subject: Exclude<AlertSubject, { about: 'order' }>): MailContent => {
   const { alert } = WORDS[language]
   const { title, text, detail } = alert.decisions[subject.about]
+  const said = subject.about === 'dispute' ? disputeReasonIn(language, subject.detail) : subject.detail
   return {
     language,
     subject: title(order.number),
@@ -86,7 +88,7 @@ const decisionMail = ({ order, language }: AlertContext, subject: Exclude<AlertS
     heading: title(order.number),
     blocks: [
       { kind: 'paragraph', text },
-      { kind: 'facts', title: detail, lines: [subject.detail] },
+      { kind: 'facts', title: detail, lines: [said] },
       { kind: 'button', label: alert.open, path: `/admin/orders/${order.id}` },
     ],
     reason: alert.reason,

@@ -1,6 +1,7 @@
 import { type Language, SHIPPING_STATUSES } from '@picasso/contract'
 
 import { SENTENCES } from '../../platform/http/language.ts'
+import { disputeReasonIn } from './dispute-words.ts'
 import { WORDS } from './words/index.ts'
 
 type History = (typeof WORDS)['en']['history']
@@ -10,6 +11,8 @@ const english = WORDS.en.history
 const FIXED: readonly Fixed[] = [
   'placed',
   'disputed',
+  'disputeWon',
+  'disputeLost',
   'confirmed',
   'unconfirmed',
   'paid',
@@ -56,6 +59,8 @@ export const historyIn = (language: Language, text: string): string => {
   const words = WORDS[language].history
   const fixed = FIXED.find((key) => english[key] === text)
   if (fixed) return words[fixed]
+  const [reason] = holesOf(english.disputedFor(HOLE), text) ?? []
+  if (reason !== undefined) return words.disputedFor(disputeReasonIn(language, reason))
   for (const key of ONE) {
     const [hole] = holesOf(english[key](HOLE), text) ?? []
     if (hole !== undefined) return words[key](hole)

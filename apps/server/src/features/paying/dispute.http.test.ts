@@ -1,6 +1,7 @@
 import { AdminOrder, Order } from '@picasso/contract'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { errorOf, newKey, read } from '../../../test/browser.ts'
 import { type CardOrder, CardShop } from '../../../test/card-payments.ts'
@@ -91,5 +92,65 @@ describe('a payment that its buyer disputes at the bank', () => {
       attention: expect.stringContaining('disputes') as unknown,
     })
     expect(await shop.shop.database.$count(refunds, eq(refunds.orderId, card.order._id))).toBe(0)
+  })
+
+  it('calls whoever runs the shop in their own language', async () => {
+    const card = await disputed()
+    const Items = z.object({ items: z.array(z.object({ text: z.string() })) })
+    owner.browser.setCookie('language', 'es')
+    const { items } = Items.parse(JSON.parse((await owner.browser.get('/api/orders/attention')).text))
+    const { attention, history } = await whole(card)
+    owner.browser.setCookie('language', undefined)
+    const line = 'El cliente reclama el pago a su banco: el producto no ha llegado.'
+    expect(items.map(({ text }) => text)).toContain(`${card.order.number}: ${line}`)
+    expect(attention).toBe(line)
+    expect(history.map(({ text }) => text)).toContain(line)
+  })
+})
+
+describe('a dispute that the bank has decided', () => {
+  const close = async (card: CardOrder, status: string): Promise<void> => {
+    const { chargeRef } = await shop.payment(card)
+    const object = { id: `du_${chargeRef}`, payment_intent: chargeRef, status, amount: card.order.totals.total, currency: 'lkr' }
+    const event = newEvent('charge.dispute.closed', object)
+    for (const _ of ['first', 'again']) expect(await shop.deliver(event)).toBe(200)
+  }
+
+  it.each(['won', 'warning_closed'])('as %s lets the order go on where it was held, and calls nobody any more', async (status) => {
+    const card = await disputed()
+    await close(card, status)
+    const { order, disputedAt, attention, history } = await whole(card)
+    expect({ shipping: order.shippingStatus, payment: order.paymentStatus, disputedAt, attention }).toEqual({
+      shipping: 'pending',
+      payment: 'confirmed',
+      disputedAt: null,
+      attention: null,
+    })
+    expect(history.filter(({ text }) => text === 'The bank has decided for the shop: the payment stands.')).toHaveLength(1)
+    const { moves } = await whole(card)
+    expect(moves.shipping.filter(({ blocked }) => blocked?.includes('disputes'))).toEqual([])
+  })
+
+  it('as lost has the money gone, once and for good, and keeps the order held for somebody to decide', async () => {
+    const card = await disputed()
+    // What earlier orders were given back.
+    await shop.runJobs()
+    const refundsBefore = shop.stripe.account.refunds.size
+    await close(card, 'lost')
+    await shop.runJobs()
+    const { order, refunds: given, attention } = await whole(card)
+    expect({ shipping: order.shippingStatus, payment: order.paymentStatus, attention }).toEqual({
+      shipping: 'on_hold',
+      payment: 'refunded',
+      attention: 'The bank has given the buyer their money: decide what becomes of the order.',
+    })
+    expect(given.map(({ amount, status }) => [amount, status])).toEqual([[card.order.totals.total, 'succeeded']])
+    const again = await owner.browser.post(
+      `/api/orders/admin/${card.order._id}/refunds`,
+      { amount: 100, reason: 'Once more.', acceptsDispute: true },
+      { 'idempotency-key': newKey() },
+    )
+    expect(again.status).toBeGreaterThanOrEqual(400)
+    expect(shop.stripe.account.refunds.size).toBe(refundsBefore)
   })
 })

@@ -1,3 +1,5 @@
+const disputeReasons: Readonly<Record<string, string>> = {}
+
 export const words = {
   /** The mail that the order has arrived. */
   placed: {
@@ -70,6 +72,9 @@ export const words = {
   nothingToPay: 'This order has nothing to be paid here.',
   manyOrdersHere: 'Very many orders came from here. Please sign in with the address of the order, or try again later.',
   manyOrders: 'These are many orders within a minute. Please wait a moment.',
+  /** Why a buyer disputes, as their bank calls it: in English its own words. */
+  disputeReasons,
+  disputeLost: 'The bank has given the buyer their money: decide what becomes of the order.',
   /** What happened to an order, for its buyer. */
   history: {
     placed: 'Order placed.',
@@ -83,6 +88,8 @@ export const words = {
     again: 'Payment started again.',
     unpaid: 'Not paid in time: the pieces are no longer reserved. The order can still be paid while there are pieces left.',
     address: 'Delivery address changed.',
+    disputeWon: 'The bank has decided for the shop: the payment stands.',
+    disputeLost: 'The bank has given the money back to the buyer.',
     noHold: 'No longer on hold.',
     back: 'Back in production.',
     askedCancel: (reason: string) => `Asked to cancel: ${reason}`,
@@ -91,6 +98,7 @@ export const words = {
     givenBack: (amount: string) => `${amount} given back.`,
     printAgain: (answer: string) => `We print it again: ${answer}`,
     noPrint: (answer: string) => `We cannot print it again: ${answer}`,
+    disputedFor: (reason: string) => `The buyer disputes the payment at their bank: ${reason}.`,
     backBecause: (reason: string) => `Back in production: ${reason}`,
   },
 }

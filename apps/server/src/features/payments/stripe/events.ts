@@ -14,6 +14,7 @@ export type StripeNews =
   | { about: 'payment'; report: PaymentReport }
   | { about: 'refund'; eventId: string; chargeRef: string; refundId: string | undefined; given: Sum; reason: string; word: RefundWord }
   | { about: 'dispute'; eventId: string; chargeRef: string; reason: string }
+  | { about: 'dispute-closed'; eventId: string; chargeRef: string; disputeRef: string; isWon: boolean; disputed: Sum }
   /** Something the shop has no use for. */
   | { about: 'other' }
 
@@ -53,6 +54,16 @@ const RefundObject = z.object({
 })
 
 const DisputeObject = z.object({ payment_intent: z.string().max(255).nullable(), reason: z.string() })
+
+/** An inquiry that came to nothing is as good as won. */
+const WON = ['won', 'warning_closed']
+const ClosedDispute = z.object({
+  id: z.string().max(255),
+  payment_intent: z.string().max(255).nullable(),
+  status: z.enum([...WON, 'lost']),
+  amount: z.int(),
+  currency: z.string().length(3),
+})
 
 const SESSION_EVENTS: Readonly<Record<string, PaymentReport['kind'] | undefined>> = {
   'checkout.session.completed': undefined,
@@ -96,6 +107,18 @@ const newsOf = ({ id, type, data: { object } }: z.infer<typeof Envelope>): Strip
   if (type === 'charge.dispute.created') {
     const { payment_intent: chargeRef, reason } = DisputeObject.parse(object)
     return chargeRef === null ? { about: 'other' } : { about: 'dispute', eventId: id, chargeRef, reason }
+  }
+  if (type === 'charge.dispute.closed') {
+    const { id: disputeRef, payment_intent: chargeRef, status, amount, currency } = ClosedDispute.parse(object)
+    if (chargeRef === null) return { about: 'other' }
+    return {
+      about: 'dispute-closed',
+      eventId: id,
+      chargeRef,
+      disputeRef,
+      isWon: WON.includes(status),
+      disputed: fromStripe(amount, currency),
+    }
   }
   return { about: 'other' }
 }
