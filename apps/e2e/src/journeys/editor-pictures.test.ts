@@ -153,12 +153,16 @@ describe('without a connection', () => {
   const isScript = (response: Response): boolean => response.ok() && response.url().endsWith('.js') && !response.url().includes('worker')
 
   journey(
-    'the first picture is placed and kept, saving says why it waits, and the picture is sent when the connection is back',
+    'the first picture is placed and kept, saving says why it waits, and both are done by themselves when the connection is back',
     async ({ visit }) => {
       const { page, faults } = await visit()
       faults.expect(/ERR_INTERNET_DISCONNECTED/)
       const fetched = Promise.all([
         page.waitForEvent('worker', (worker) => worker.url().includes('compress.worker')),
+        page.waitForEvent('worker', (worker) => worker.url().includes('mockup.worker')),
+        ...['front', 'back'].map((side) =>
+          page.waitForResponse((response) => response.url().includes(`/tshirt-${side}.`) && response.ok()),
+        ),
         // The library that says what happened; the build names its file after nothing that would last.
         page.waitForResponse(async (response) => isScript(response) && (await response.text()).includes('data-sonner-toast')),
       ])
@@ -173,6 +177,7 @@ describe('without a connection', () => {
       expect(await editor.overlay.count()).toBe(0)
       await page.context().setOffline(false)
       await page.getByText('File uploaded successfully!').waitFor()
+      await page.waitForURL('**/summary/user-design**')
     },
   )
 })

@@ -2,6 +2,7 @@ import { EDITOR_PICTURE_SIDE, type ShopSettings } from '@picasso/contract'
 import { fieldsOf, mmPerCanvasPixel, type ClothLabel, type DesignElement, type Garment } from '@picasso/design'
 
 import { warmToasts } from '../../lib/toast.ts'
+import { warmMockup } from '../mockup/index.ts'
 import { createEditing, type Editing } from './core/editing.ts'
 import { createEditorStore, type EditorStore } from './core/editor-store.ts'
 import { createLengths, type Lengths } from './core/lengths.ts'
@@ -118,6 +119,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const bring = (draft: Draft): Promise<void> => desk.open(picturesOf(draft)).catch(trouble)
   const warming = setTimeout(() => {
     warmCompressor()
+    warmMockup(garment.key)
     void warmToasts()
   }, SETTLED)
   window.addEventListener('online', desk.resend)

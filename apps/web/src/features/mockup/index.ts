@@ -1,2 +1,2 @@
 export { loadGarment } from './load-garment.ts'
-export { createMockupClient } from './mockup-client.ts'
+export { createMockupClient, warmMockup } from './mockup-client.ts'

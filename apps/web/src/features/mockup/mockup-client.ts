@@ -1,4 +1,4 @@
-import { GARMENTS, designRasterSize, garmentPack } from '@picasso/design'
+import { GARMENT_FILES_PATH, GARMENTS, SIDES, designRasterSize, garmentPack } from '@picasso/design'
 import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
 
 import type { MockupAnswer, MockupTask } from './mockup-messages.ts'
@@ -35,6 +35,28 @@ const drawnDesign = ({ clothingType, side, drawDesign }: MockupRequest): ImageBi
   return canvas.transferToImageBitmap()
 }
 
+const startWorker = (): Worker => new Worker(new URL('./mockup.worker.ts', import.meta.url), { type: 'module' })
+
+/** A worker that has nothing to draw yet. */
+let idleWorker: Worker | undefined
+
+/** Fetches what a mock-up of this garment is drawn with while there is a connection, so that it can be drawn without one. */
+export const warmMockup = (garment: GarmentKey): void => {
+  if (!idleWorker) {
+    const worker = startWorker()
+    idleWorker = worker
+    // It could not be fetched: the next mock-up tries again.
+    worker.addEventListener('error', () => {
+      if (idleWorker === worker) idleWorker = undefined
+    })
+  }
+  for (const side of SIDES)
+    // The browser keeps the file; the worker finds it there.
+    void fetch(GARMENT_FILES_PATH + garmentPack(garment, side).file, { priority: 'low' })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined)
+}
+
 /** Mock-ups drawn away from the page. The worker starts with the first picture and keeps the garments it has seen. */
 export const createMockupClient = (): MockupClient => {
   const waiting = new Map<number, Waiting>()
@@ -49,7 +71,8 @@ export const createMockupClient = (): MockupClient => {
   }
 
   const start = (): Worker => {
-    const started = new Worker(new URL('./mockup.worker.ts', import.meta.url), { type: 'module' })
+    const started = idleWorker ?? startWorker()
+    idleWorker = undefined
     started.addEventListener('message', ({ data }: MessageEvent<MockupAnswer>) => {
       const { resolve, reject } = waiting.get(data.id) ?? {}
       waiting.delete(data.id)

@@ -1,5 +1,5 @@
 import { checkDesign, isBlocking, SIDES, type Finding } from '@picasso/design'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { describeError } from '../../../lib/describe-error.ts'
@@ -42,7 +42,12 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
   const navigate = useNavigate()
   const designWords = useWords(designsWords)
 
+  /** Ends the wait for a connection. */
+  const waiting = useRef<AbortController>(undefined)
+  useEffect(() => () => waiting.current?.abort(), [])
+
   const save = (): void => {
+    waiting.current?.abort()
     // Two presses may come before the button has been drawn as disabled.
     if (underWay.current) return
     const blocking = findBlocking(session)
@@ -54,6 +59,8 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
     }
     if (!navigator.onLine) {
       void toastError(session.words().saving.offline)
+      waiting.current = new AbortController()
+      window.addEventListener('online', save, { once: true, signal: waiting.current.signal })
       return
     }
     underWay.current = true

@@ -203,7 +203,7 @@ export const words = {
     blocked: (finding: string) => `The design cannot be printed yet. ${finding}.`,
     refused: (picture: string, reason: string) =>
       `The design could not be saved. The shop cannot take ${picture}: ${reason} Remove it or choose another one.`,
-    offline: 'There is no connection. Your design is kept on this device: press Save Design again when the connection is back.',
+    offline: 'There is no connection. Your design is kept on this device, and saved by itself when the connection is back.',
     failed: (reason: string) => `The design could not be saved. ${reason} Nothing is lost: press Save Design to try again.`,
   },
   loading: {

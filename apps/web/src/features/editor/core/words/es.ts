@@ -191,7 +191,7 @@ export const words: CoreWords = {
     blocked: (finding) => `El diseño todavía no se puede imprimir. ${finding}.`,
     refused: (picture, reason) =>
       `No se ha podido guardar el diseño. La tienda no puede aceptar ${picture}: ${reason} Quítala o elige otra.`,
-    offline: 'No hay conexión. Tu diseño está guardado en este dispositivo: pulsa otra vez «Guardar diseño» cuando vuelva la conexión.',
+    offline: 'No hay conexión. Tu diseño está guardado en este dispositivo, y se guardará solo cuando vuelva la conexión.',
     failed: (reason) => `No se ha podido guardar el diseño. ${reason} No se ha perdido nada: pulsa «Guardar diseño» para probar otra vez.`,
   },
   loading: {
