@@ -115,8 +115,8 @@ export const words = {
     completeText: (language: string) => `Nothing is missing in ${language}.`,
     missingText: (language: string, missing: string, own: string) =>
       `Missing in ${language}: ${missing}. Readers see it in ${own} meanwhile.`,
-    readersSee: (text: string) => `Left empty, readers see “${text}”.`,
-    searchShows: (text: string) => `Left empty, search engines show “${text}”.`,
+    readersSee: (text: string) => `Left empty, readers see: “${text}”`,
+    searchShows: (text: string) => `Left empty, search engines show: “${text}”`,
   },
   pictures: {
     onItsWay: (number: number, all: number) => `Picture ${number} of ${all} is on its way …`,
@@ -218,7 +218,7 @@ export const words = {
   },
   importing: {
     title: 'Import products',
-    text: 'A table (CSV) with the columns of an exported one. A product is known by its address: there already, it becomes what the table says; new, it is added. Products the table does not name stay as they are. The column “Stock” sets what lies on the shelf; an empty cell leaves it.',
+    text: 'A table (CSV) with the columns of an exported one. A product is known by its address: there already, it becomes what the table says; new, it is added. Products the table does not name stay as they are. The column “Stock” sets what lies on the shelf; an empty cell leaves it. Columns for further languages may be missing: those texts then stay as they are.',
     chooseTable: 'Choose a table',
     reading: 'Being read. A hundred thousand rows take about half a minute.',
     notImported: 'The table was not imported.',

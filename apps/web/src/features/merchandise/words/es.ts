@@ -116,8 +116,8 @@ export const words: typeof english = {
     ownText: (language) => `Lo que dice la propia tienda, en ${language}. Aparece donde otro idioma no tiene nada.`,
     completeText: (language) => `No falta nada en ${language}.`,
     missingText: (language, missing, own) => `Falta en ${language}: ${missing}. Mientras tanto se lee en ${own}.`,
-    readersSee: (text) => `Si lo dejas vacío, se lee «${text}».`,
-    searchShows: (text) => `Si lo dejas vacío, los buscadores muestran «${text}».`,
+    readersSee: (text) => `Si lo dejas vacío, se lee: «${text}»`,
+    searchShows: (text) => `Si lo dejas vacío, los buscadores muestran: «${text}»`,
   },
   pictures: {
     onItsWay: (number, all) => `La imagen ${number} de ${all} está en camino…`,
@@ -222,7 +222,7 @@ export const words: typeof english = {
   },
   importing: {
     title: 'Importar productos',
-    text: 'Una tabla (CSV) con las columnas de una exportada. Un producto se reconoce por su dirección: si ya existe, queda como dice la tabla; si es nuevo, se añade. Los productos que la tabla no nombra quedan como están. La columna «Stock» indica lo que hay en el estante; una celda vacía lo deja igual.',
+    text: 'Una tabla (CSV) con las columnas de una exportada. Un producto se reconoce por su dirección: si ya existe, queda como dice la tabla; si es nuevo, se añade. Los productos que la tabla no nombra quedan como están. La columna «Stock» indica lo que hay en el estante; una celda vacía lo deja igual. Las columnas de otros idiomas pueden faltar: esos textos quedan entonces como están.',
     chooseTable: 'Elegir una tabla',
     reading: 'Se está leyendo. Cien mil filas tardan cerca de medio minuto.',
     notImported: 'La tabla no se ha importado.',
