@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+
+import { describe, expect, it } from 'vitest'
+
+import { root } from './root.mjs'
+
+/** As a start runs it before it builds. */
+const check = (settings: Record<string, string>): { said: string; code: number | null } => {
+  const words = ['--import', 'tsx', 'apps/server/src/commands/check-configuration.ts']
+  const { stdout, stderr, status } = spawnSync(process.execPath, words, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '', ...settings },
+  })
+  return { said: stdout + stderr, code: status }
+}
+
+describe('the check of the settings before a build', () => {
+  it('says nothing of settings a shop can run with', () => {
+    expect(check({})).toEqual({ said: '', code: 0 })
+  })
+
+  it('names all faults at once, a line each, and ends with 1', () => {
+    expect(check({ SMTP_URL: 'smtp://mail.example', PORT: 'many' })).toEqual({
+      said: 'The configuration cannot be used:\n  PORT must be a whole number from 0 to 65535\n',
+      code: 1,
+    })
+    expect(check({ SMTP_URL: 'smtp://mail.example', ROLE: 'worker' })).toEqual({
+      said: expect.stringMatching(
+        /^The configuration cannot be used:\n {2}SMTP_URL needs PUBLIC_URL.*\n {2}SMTP_URL needs MAIL_FROM.*\n {2}ROLE=worker needs DATABASE_URL.*\n$/,
+      ) as unknown,
+      code: 1,
+    })
+  })
+})
