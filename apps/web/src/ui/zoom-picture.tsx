@@ -37,29 +37,31 @@ export const ZoomPicture = ({ src, alt, caption, sizes }: ZoomPictureProps) => {
     setClose(false)
   }
   return (
-    <figure className="min-w-0 flex-1 snap-start max-sm:flex-none max-sm:basis-[86%]">
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        aria-label={words.zoomIn(caption)}
-        className="group relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
-      >
-        <img
-          {...storedPicture(src, WIDTH)}
-          sizes={sizes}
-          alt={alt}
-          width={WIDTH}
-          height={HEIGHT}
-          className="size-full object-contain transition-transform duration-250 group-hover:scale-102"
-        />
-        <span
-          aria-hidden
-          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float print:hidden"
+    <>
+      <figure className="min-w-0 flex-1 snap-start max-sm:flex-none max-sm:basis-[86%]">
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          aria-label={words.zoomIn(caption)}
+          className="group relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
         >
-          <ZoomIn size={20} strokeWidth={1.5} />
-        </span>
-      </button>
-      <figcaption className="label-mono pt-2.5 text-ink-2">{caption}</figcaption>
+          <img
+            {...storedPicture(src, WIDTH)}
+            sizes={sizes}
+            alt={alt}
+            width={WIDTH}
+            height={HEIGHT}
+            className="size-full object-contain transition-transform duration-250 group-hover:scale-102"
+          />
+          <span
+            aria-hidden
+            className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float print:hidden"
+          >
+            <ZoomIn size={20} strokeWidth={1.5} />
+          </span>
+        </button>
+        <figcaption className="label-mono pt-2.5 text-ink-2">{caption}</figcaption>
+      </figure>
       <Dialog open={open} onClose={leave} label={alt} className="h-dvh w-dvw bg-paper-2!">
         <div ref={frame} className="size-full overflow-auto">
           <button
@@ -72,6 +74,6 @@ export const ZoomPicture = ({ src, alt, caption, sizes }: ZoomPictureProps) => {
           </button>
         </div>
       </Dialog>
-    </figure>
+    </>
   )
 }

@@ -84,14 +84,7 @@ export const PictureDesk = ({ pictures, faults, isProposed, onChange }: PictureD
         className="flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-3 rounded-control border border-dashed border-line-strong p-4 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
       >
         {isWaiting ? <Spinner size={22} /> : <ImagePlus aria-hidden size={22} strokeWidth={1.5} />}
-        {isWaiting ? (
-          <>
-            <output>{words.onItsWay(progress.done + 1, progress.all)}</output>
-            <progress aria-label={words.stored} value={progress.done} max={progress.all} className="h-2 w-full max-w-60 accent-klein" />
-          </>
-        ) : (
-          words.drop
-        )}
+        {words.drop}
         <input
           type="file"
           multiple
@@ -103,6 +96,12 @@ export const PictureDesk = ({ pictures, faults, isProposed, onChange }: PictureD
           }}
         />
       </label>
+      {isWaiting && (
+        <p className="flex flex-wrap items-center gap-3">
+          <output>{words.onItsWay(progress.done + 1, progress.all)}</output>
+          <progress aria-label={words.stored} value={progress.done} max={progress.all} className="h-2 w-full max-w-60 accent-klein" />
+        </p>
+      )}
       {(fault !== '' || faults['pictures'] !== undefined) && (
         <p className="text-14 font-medium text-vermilion-ink">{fault || faults['pictures']}</p>
       )}

@@ -22,12 +22,11 @@ interface SectionProps {
 
 /** One subject of the settings: what it is about beside it, or above on narrow screens. */
 export const Section = ({ title, lead, fault, children }: SectionProps) => (
-  <fieldset className="grid gap-x-12 gap-y-4 border-t border-line py-8 *:min-w-0 wide:grid-cols-[16rem_minmax(0,1fr)]">
-    <div>
-      <legend className="float-left mb-1 w-full text-22 font-semibold">{title}</legend>
-      <p className="clear-both text-14 text-ink-2">{lead}</p>
-    </div>
-    <div className="grid content-start gap-4">
+  <fieldset className="grid gap-x-12 gap-y-1 border-t border-line py-8 *:min-w-0 wide:grid-cols-[16rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr]">
+    {/* Floating, it takes its place in the grid; else it would stand on the line above. */}
+    <legend className="float-left w-full text-22 font-semibold">{title}</legend>
+    <p className="text-14 text-ink-2">{lead}</p>
+    <div className="grid content-start gap-4 max-wide:mt-3 wide:col-start-2 wide:row-span-2 wide:row-start-1">
       {fault !== undefined && <p className="text-14 font-medium text-vermilion-ink">{fault}</p>}
       {children}
     </div>

@@ -15,7 +15,8 @@ export const HistoryButtons = () => {
   const undone = history.past.at(-1)?.step
   const redone = history.future[0]?.step
   return (
-    <fieldset className="flex gap-1" aria-label={words.history}>
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">{words.history}</legend>
       <ToolButton
         label={words.undo}
         title={undone ? words.undoStep(sayStep(undone, spoken)) : words.undo}

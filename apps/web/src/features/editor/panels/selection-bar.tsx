@@ -76,11 +76,8 @@ const Bar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
   const single = several || element.locked ? undefined : element.type
 
   return (
-    <fieldset
-      ref={bar}
-      aria-label={several ? words.several(elements.length) : nameOf(element)}
-      className={`flex items-center rounded-control border border-line bg-card shadow-float sm:px-1 ${PLACE}`}
-    >
+    <fieldset ref={bar} className={`flex items-center rounded-control border border-line bg-card shadow-float sm:px-1 ${PLACE}`}>
+      <legend className="sr-only">{several ? words.several(elements.length) : nameOf(element)}</legend>
       {single === 'text' && <ToolButton label={words.editWords} icon={<PenLine {...ICON} />} onClick={onWrite} />}
       {single === 'image' && <ToolButton label={words.crop} icon={<Crop {...ICON} />} onClick={onCrop} />}
       <Opacity opacity={element.opacity} />

@@ -40,7 +40,8 @@ export const TextStyleControls = ({ style, onChange, onSettled }: TextStyleContr
     <div className="flex flex-col gap-3">
       <FontSelect value={style.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} />
       <div className="flex items-center justify-between gap-2">
-        <fieldset className="flex gap-1" aria-label={words.style}>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">{words.style}</legend>
           <ToolButton
             label={words.bold}
             aria-pressed={style.isBold}
@@ -54,7 +55,8 @@ export const TextStyleControls = ({ style, onChange, onSettled }: TextStyleContr
             onClick={() => onChange({ isItalic: !style.isItalic })}
           />
         </fieldset>
-        <fieldset className="flex gap-1" aria-label={words.alignment}>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">{words.alignment}</legend>
           {ALIGNMENTS.map(({ align, icon }) => (
             <ToolButton
               key={align}
@@ -90,7 +92,8 @@ export const TextStyleControls = ({ style, onChange, onSettled }: TextStyleContr
           />
         </div>
       </div>
-      <fieldset className="flex justify-between gap-1" aria-label={words.inks}>
+      <fieldset className="flex justify-between gap-1">
+        <legend className="sr-only">{words.inks}</legend>
         {INKS.map(({ ink, color }) => (
           <button
             key={color}

@@ -15,7 +15,8 @@ const STEP = 1.5
 export const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => {
   const words = useWords(panelWords)
   return (
-    <fieldset aria-label={words.view} className="flex items-center max-sm:hidden">
+    <fieldset className="flex items-center max-sm:hidden">
+      <legend className="sr-only">{words.view}</legend>
       <ToolButton
         label={words.further}
         icon={<ZoomOut size={20} strokeWidth={1.5} aria-hidden />}

@@ -24,7 +24,8 @@ export const PreviewPanel = () => {
   const View = VIEWS.find(({ key }) => key === chosen)?.View ?? LiveView
   return (
     <div className="flex flex-col gap-3">
-      <fieldset aria-label={words.preview} className="grid grid-cols-4 gap-1 rounded-control bg-paper-2 p-1">
+      <fieldset className="grid grid-cols-4 gap-1 rounded-control bg-paper-2 p-1">
+        <legend className="sr-only">{words.preview}</legend>
         {VIEWS.map(({ key }) => (
           <label
             key={key}

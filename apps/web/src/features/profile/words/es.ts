@@ -108,7 +108,7 @@ export const words: typeof english = {
   listLoading: 'Cargando la lista',
   thisBrowser: 'Este navegador',
   since: (since, seen) => `Desde ${since}, última vez ${seen}`,
-  signOutDevice: (device) => `Cerrar la sesión en ${device}`,
+  signOutDevice: (device) => `Cerrar sesión en ${device}`,
   signOut: 'Cerrar sesión',
   languageText: 'En qué idioma lees la tienda y te escribimos.',
   language: 'Idioma',
