@@ -21,6 +21,7 @@ import {
   upload,
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
 import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
 import { productionJobs } from './index.ts'
 import { printFiles } from './schema.ts'
@@ -87,7 +88,16 @@ describe('the print pack', () => {
     const png = entries.get(`${stem}-front.png`) ?? Buffer.alloc(0)
     const stored = (await admin.get(files.find((file) => file.side === 'front')?.png ?? '')).bytes
     expect(createHash('sha256').update(png).digest('hex')).toBe(createHash('sha256').update(stored).digest('hex'))
-    expect(entries.get(`${number}/tickets.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-')
+    const { version, outline, untagged } = readPdf(entries.get(`${number}/tickets.pdf`) ?? Buffer.alloc(0))
+    expect([version, untagged]).toEqual(['%PDF-1.7', []])
+    expect(outline.filter((part) => /H\d|Figure/.test(part))).toEqual([
+      `  H1 ${number}-1`,
+      `  Figure QR code of ${number}-1`,
+      '  H2 Front',
+      '  Figure Front of the piece as it will look.',
+      '  H2 Back',
+      '  Figure Back of the piece as it will look.',
+    ])
   })
 
   it('is the same byte for byte, for one order and for several', async () => {

@@ -1,6 +1,6 @@
 import { type Side, SIDES } from '@picasso/design'
 
-import { createPaper, drawQrCode, type Paper, PT_PER_MM } from '../../print/paper/index.ts'
+import { createPaper, drawQrCode, type Paper, PT_PER_MM, type Style, type TextRole } from '../../print/paper/index.ts'
 import type { InkBox } from './schema.ts'
 
 /** A5 upright. */
@@ -54,17 +54,17 @@ const placement = ({ area, ink }: TicketSide, { sizeLabel, printScale }: TicketC
 const drawHead = (paper: Paper, ticket: TicketContent): number => {
   const textWidth = INNER - QR_SIDE - 4 * PT_PER_MM
   let y = MARGIN
-  const say = (text: string, style: Parameters<Paper['write']>[2]): void => {
-    y += paper.write(text, { x: MARGIN, y, width: textWidth }, style)
+  const say = (text: string, style: Style, role?: TextRole): void => {
+    y += paper.write(text, { x: MARGIN, y, width: textWidth }, style, role)
   }
-  say(ticket.code, { size: 22, weight: 'bold' })
+  say(ticket.code, { size: 22, weight: 'bold' }, 'H1')
   say(ticket.title, { size: 12, weight: 'bold' })
   say(`${ticket.color}, size ${ticket.sizeLabel}`, { size: 12 })
   say(`${ticket.quantity} ${ticket.quantity === 1 ? 'piece' : 'pieces'}`, { size: 18, weight: 'bold' })
   if (ticket.due !== null) say(`At the door by ${ticket.due}`, { size: 9, color: GREY })
   if (ticket.cause !== null) say(`Reprint: ${ticket.cause}`, { size: 10, weight: 'bold', color: '#a5281f' })
   if (ticket.note !== null) say(ticket.note, { size: 9 })
-  drawQrCode(paper, ticket.code, PAGE.width - MARGIN - QR_SIDE, MARGIN, QR_SIDE)
+  drawQrCode(paper, ticket.code, { x: PAGE.width - MARGIN - QR_SIDE, y: MARGIN, side: QR_SIDE, alt: `QR code of ${ticket.code}` })
   return Math.max(y, MARGIN + QR_SIDE) + 4 * PT_PER_MM
 }
 
@@ -73,8 +73,10 @@ const drawSides = (paper: Paper, ticket: TicketContent, top: number): void => {
   for (const [column, side] of ticket.sides.entries()) {
     const x = MARGIN + column * (width + 6 * PT_PER_MM)
     let y = top
-    y += paper.write(side.side === 'front' ? 'Front' : 'Back', { x, y, width }, { size: 11, weight: 'bold' })
-    paper.picture(side.picture, x, y, width, MOCKUP_HEIGHT)
+    const name = side.side === 'front' ? 'Front' : 'Back'
+    y += paper.write(name, { x, y, width }, { size: 11, weight: 'bold' }, 'H2')
+    const place = { x, y, width, height: MOCKUP_HEIGHT }
+    paper.figure(`${name} of the piece as it will look.`, place, (pen) => pen.picture(side.picture, place))
     y += MOCKUP_HEIGHT + 2 * PT_PER_MM
     y += paper.write(placement(side, ticket), { x, y, width }, { size: 9, color: GREY })
     if (side.told !== null) paper.write(side.told, { x, y: y + 2 * PT_PER_MM, width }, { size: 9, weight: 'bold' })
@@ -83,7 +85,7 @@ const drawSides = (paper: Paper, ticket: TicketContent, top: number): void => {
 
 /** One page a ticket, to travel with the blanks. */
 export const writeTickets = (orderNumber: string, tickets: readonly TicketContent[]): Promise<Uint8Array> => {
-  const paper = createPaper({ title: `Tickets of ${orderNumber}`, ...PAGE })
+  const paper = createPaper({ title: `Tickets of ${orderNumber}`, language: 'en', ...PAGE })
   for (const [index, ticket] of tickets.entries()) {
     if (index > 0) paper.newPage()
     const below = drawHead(paper, ticket)

@@ -11,13 +11,13 @@ import { WORDS } from './words/index.ts'
 export const writePackingSlip = ({ shopName, language, locale }: Letterhead, order: Order): Promise<Uint8Array> => {
   const words = WORDS[language]
   const delivery = titleFor(SENTENCES[language], order.delivery.title)
-  const paper = createPaper({ title: words.slip(order.number), ...PAGE })
+  const paper = createPaper({ title: words.slip(order.number), language, ...PAGE })
   const writer = writerOf(paper)
   writer.row([
     { text: shopName, from: 0, to: 0.6, style: { size: 22, weight: 'bold' } },
     { text: order.number, from: 0.6, to: 1, style: { size: 22, align: 'right' } },
   ])
-  writer.say(words.slipOf(dayOf(new Date(order.createdAt), locale)), { size: 10, color: GREY })
+  writer.say(words.slipOf(dayOf(new Date(order.createdAt), locale)), { size: 10, color: GREY }, 'H1')
   writer.space(8)
   writer.say(addressLines(order, locale).join('\n'), { size: 13 })
   writer.say(order.contact.phone, { size: 10, color: GREY })
@@ -26,14 +26,16 @@ export const writePackingSlip = ({ shopName, language, locale }: Letterhead, ord
   if (order.note !== null) writer.say(words.note(order.note))
   writer.space(8)
   writer.rule()
-  for (const line of order.lines) {
-    const { title, color } = pieceIn(language, line)
-    writer.space(1)
-    writer.row([
-      { text: `${line.quantity} ×`, from: 0, to: 0.12, style: { size: 13, weight: 'bold' } },
-      { text: `${title}\n${words.variant(color, line.size.label)}`, from: 0.12, to: 1 },
-    ])
-  }
+  writer.rows('list', (row) => {
+    for (const line of order.lines) {
+      const { title, color } = pieceIn(language, line)
+      writer.space(1)
+      row([
+        { text: `${line.quantity} ×`, from: 0, to: 0.12, style: { size: 13, weight: 'bold' }, role: 'Lbl' },
+        { text: `${title}\n${words.variant(color, line.size.label)}`, from: 0.12, to: 1 },
+      ])
+    }
+  })
   writer.rule()
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   writer.say(words.inAll(pieces), BOLD)

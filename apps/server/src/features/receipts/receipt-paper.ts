@@ -4,7 +4,7 @@ import { SENTENCES } from '../../platform/http/language.ts'
 import { createPaper } from '../../print/paper/index.ts'
 import { addressLines, pieceIn } from '../orders/index.ts'
 import type { Reader } from '../settings/index.ts'
-import { BOLD, GREY, PAGE, TEXT, type Writer, writerOf } from './page.ts'
+import { BOLD, GREY, PAGE, type Row, TEXT, type Writer, writerOf } from './page.ts'
 import { WORDS } from './words/index.ts'
 
 export interface Letterhead {
@@ -34,7 +34,7 @@ const writeHead = (writer: Writer, { shopName, contact, language, locale }: Lett
   const words = WORDS[language]
   writer.row([
     { text: shopName, from: 0, to: 0.6, style: { size: 22, weight: 'bold' } },
-    { text: words.receipt, from: 0.6, to: 1, style: { size: 22, align: 'right' } },
+    { text: words.receipt, from: 0.6, to: 1, style: { size: 22, align: 'right' }, role: 'H1' },
   ])
   writer.row([
     { text: contact.join('\n'), from: 0, to: 0.6, style: SMALL },
@@ -42,44 +42,42 @@ const writeHead = (writer: Writer, { shopName, contact, language, locale }: Lett
   ])
   writer.space(8)
   writer.row([
-    { text: words.billedTo, from: 0, to: 0.5, style: BOLD },
-    { text: words.reachedAt, from: 0.5, to: 1, style: BOLD },
-  ])
-  writer.row([
-    { text: addressLines(order, locale).join('\n'), from: 0, to: 0.5 },
-    { text: `${order.contact.email}\n${order.contact.phone}`, from: 0.5, to: 1 },
+    { heading: words.billedTo, text: addressLines(order, locale).join('\n'), from: 0, to: 0.5 },
+    { heading: words.reachedAt, text: `${order.contact.email}\n${order.contact.phone}`, from: 0.5, to: 1 },
   ])
   writer.space(8)
 }
 
 const writeLines = (writer: Writer, { order }: ReceiptContent, { language, money }: Reader): void => {
   const words = WORDS[language]
-  writer.row([
-    { text: words.piece, from: 0, to: 0.5, style: BOLD },
-    { text: words.number, from: 0.5, to: 0.62, style: right(BOLD) },
-    { text: words.each, from: 0.62, to: 0.8, style: right(BOLD) },
-    { text: words.amount, from: 0.8, to: 1, style: right(BOLD) },
-  ])
-  writer.rule()
-  for (const line of order.lines) {
-    const { title, color } = pieceIn(language, line)
-    writer.row([
-      { text: `${title}\n${color}, ${line.size.label}`, from: 0, to: 0.5 },
-      { text: String(line.quantity), from: 0.5, to: 0.62, style: right(TEXT) },
-      { text: money(line.unitPrice), from: 0.62, to: 0.8, style: right(TEXT) },
-      { text: money(line.total + line.discount), from: 0.8, to: 1, style: right(TEXT) },
+  writer.rows('table', (row) => {
+    row([
+      { text: words.piece, from: 0, to: 0.5, style: BOLD, role: 'column head' },
+      { text: words.number, from: 0.5, to: 0.62, style: right(BOLD), role: 'column head' },
+      { text: words.each, from: 0.62, to: 0.8, style: right(BOLD), role: 'column head' },
+      { text: words.amount, from: 0.8, to: 1, style: right(BOLD), role: 'column head' },
     ])
-    writer.space(1)
-  }
-  writer.rule()
+    writer.rule()
+    for (const line of order.lines) {
+      const { title, color } = pieceIn(language, line)
+      row([
+        { text: `${title}\n${color}, ${line.size.label}`, from: 0, to: 0.5 },
+        { text: String(line.quantity), from: 0.5, to: 0.62, style: right(TEXT) },
+        { text: money(line.unitPrice), from: 0.62, to: 0.8, style: right(TEXT) },
+        { text: money(line.total + line.discount), from: 0.8, to: 1, style: right(TEXT) },
+      ])
+      writer.space(1)
+    }
+    writer.rule()
+  })
 }
 
-const writeSums = (writer: Writer, { order }: ReceiptContent, { language, money }: Reader): void => {
+const writeSums = (row: Row, { order }: ReceiptContent, { language, money }: Reader): void => {
   const words = WORDS[language]
   const { totals, delivery, discountCode, refunded } = order
   const sum = (label: string, amount: string, style = TEXT): void =>
-    writer.row([
-      { text: label, from: 0.4, to: 0.75, style },
+    row([
+      { text: label, from: 0.4, to: 0.75, style, role: 'row head' },
       { text: amount, from: 0.75, to: 1, style: right(style) },
     ])
   sum(words.pieces, money(totals.lines))
@@ -106,11 +104,11 @@ export const writeReceipt = (letterhead: Letterhead, content: ReceiptContent): P
   const { language, locale } = letterhead
   const words = WORDS[language]
   const reader: Reader = { language, money: (minor) => formatMoney(minor, order.totals.currency, locale) }
-  const paper = createPaper({ title: words.titleOf(order.number), ...PAGE })
+  const paper = createPaper({ title: words.titleOf(order.number), language, ...PAGE })
   const writer = writerOf(paper)
   writeHead(writer, letterhead, content)
   writeLines(writer, content, reader)
-  writeSums(writer, content, reader)
+  writer.rows('table', (row) => writeSums(row, content, reader))
   writer.space(8)
   writer.say(paymentSentence(content, letterhead))
   if (order.shippingStatus === 'cancelled' && content.paidAt !== null) writer.say(words.cancelled)

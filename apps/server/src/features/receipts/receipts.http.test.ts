@@ -1,8 +1,10 @@
+import { LANGUAGE_COOKIE } from '@picasso/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, placeOrder, type Placed, visitorWithLine } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { person } from '../../../test/people.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,8 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const place = async (name: string): Promise<Placed['order']> => {
+const place = async (name: string, language = 'en'): Promise<Placed['order']> => {
   const { browser, line } = await visitorWithLine(shop, { quantity: 12 })
+  browser.setCookie(LANGUAGE_COOKIE, language)
   const contact = { name, email: 'ada@example.com', phone: '+94 77 123 4567' }
   return (await placeOrder(browser, [line._id], { contact })).order
 }
@@ -30,10 +33,28 @@ describe('a receipt', () => {
     expect((await receipt(order)).bytes.equals((await receipt(order)).bytes)).toBe(true)
   })
 
+  it('says its headings and tables to whoever has it read out, in the language of its buyer', async () => {
+    const order = await place('නිමල් පෙරේරා', 'es')
+    const { catalog, title, outline, untagged } = readPdf((await receipt(order)).bytes)
+    expect(catalog).toContain('/Lang (es)')
+    expect(title).toBe(`Recibo ${order.number}`)
+    expect(untagged).toEqual([])
+    const types = outline.map((part) => part.trim().split(' ')[0])
+    expect(types.slice(0, 9)).toEqual(['Document', 'P', 'H1', 'P', 'P', 'H2', 'P', 'H2', 'P'])
+    expect(types.slice(9, 20).join(' ')).toBe('Table TR THColumn THColumn THColumn THColumn TR TD TD TD TD')
+    expect(types.slice(20, 24)).toEqual(['Table', 'TR', 'THRow', 'TD'])
+    expect(outline).toContain('  H1 Recibo')
+    expect(outline).toContain('      THColumn Cantidad')
+    expect(outline.find((part) => part.includes('නිමල් පෙරේරා'))).toMatch(/^  P නිමල් පෙරේරා \S/)
+  })
+
   it('has its packing slip for the shop', async () => {
     const { browser } = await person(shop, { isAdmin: true })
     const { _id } = await place('Ada Perera')
     const answer = await browser.get(`/api/orders/admin/${_id}/packing-slip.pdf`)
-    expect([answer.status, answer.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(answer.status).toBe(200)
+    const { version, outline, untagged } = readPdf(answer.bytes)
+    expect([version, untagged]).toEqual(['%PDF-1.7', []])
+    expect(outline.filter((part) => /H1|Lbl/.test(part))).toEqual([expect.stringMatching(/^ {2}H1 Packing slip, /), '      Lbl 12 ×'])
   })
 })

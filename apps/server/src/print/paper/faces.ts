@@ -8,6 +8,8 @@ type Weight = 'regular' | 'bold'
 export interface Face {
   name: string
   file: string
+  /** Its letters are drawn in another order than they are written, or as signs that stand for several. */
+  isShaped: boolean
 }
 
 const SCRIPTS = ['arabic', 'cyrillic', 'devanagari', 'greek', 'sinhala', 'tamil', 'vietnamese'] as const
@@ -45,11 +47,13 @@ const fileOf = (script: Script, weight: Weight): string => {
   return projectPath('node_modules/@fontsource', folder, 'files', `${folder}-${script}-${weight === 'bold' ? 700 : 400}-normal.woff`)
 }
 
+const SHAPED: ReadonlySet<Script> = new Set(['arabic', 'devanagari', 'sinhala', 'tamil'])
+
 const faces = new Map<string, Face>()
 
 const faceOf = (script: Script, weight: Weight): Face => {
   const name = `${script}-${weight}`
-  const face = faces.get(name) ?? { name, file: fileOf(script, weight) }
+  const face = faces.get(name) ?? { name, file: fileOf(script, weight), isShaped: SHAPED.has(script) }
   faces.set(name, face)
   return face
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { readPdf } from '../../../test/read-pdf.ts'
 import { runsOf } from './faces.ts'
 import { createPaper } from './paper.ts'
 import { drawQrCode } from './qr-code.ts'
@@ -7,15 +8,33 @@ import { drawQrCode } from './qr-code.ts'
 const STYLE = { size: 10 }
 
 const page = async (text: string): Promise<Uint8Array> => {
-  const paper = createPaper({ title: 'Ticket', width: 300, height: 400 })
+  const paper = createPaper({ title: 'Ticket', language: 'en', width: 300, height: 400 })
   paper.write(text, { x: 20, y: 20, width: 200 }, STYLE)
-  drawQrCode(paper, text.slice(0, 20), 20, 100, 80)
+  drawQrCode(paper, text.slice(0, 20), { x: 20, y: 100, side: 80, alt: 'A code.' })
   return paper.finish()
 }
 
 describe('the papers of the shop', () => {
   it('are the same bytes for the same content', async () => {
     expect(Buffer.compare(await page('PIC-10001-1'), await page('PIC-10001-1'))).toBe(0)
+  })
+
+  it('say in what language they are, and of all that is drawn what it is', async () => {
+    const { version, catalog, title, outline, untagged } = readPdf(await page('Ticket of නිමල් පෙරේරා\nand of محمد'))
+    expect(version).toBe('%PDF-1.7')
+    for (const fact of ['/Lang (en)', '/Marked true', '/DisplayDocTitle true']) expect(catalog).toContain(fact)
+    expect(title).toBe('Ticket')
+    expect(outline).toEqual(['Document', '  P Ticket of නිමල් පෙරේරා and of محمد', '  Figure A code.'])
+    expect(untagged).toEqual([])
+  })
+
+  it('keep the words of a broken text apart for those who hear it', async () => {
+    const paper = createPaper({ title: 'x', language: 'es', width: 300, height: 400 })
+    paper.within('Table', () => paper.within('TR', () => paper.write('one two three four', { x: 0, y: 0, width: 30 }, STYLE, 'row head')))
+    paper.rule(0, 100, 200)
+    const { outline, untagged } = readPdf(await paper.finish())
+    expect(outline).toEqual(['Document', '  Table', '    TR', '      THRow one two three four'])
+    expect(untagged).toEqual([])
   })
 
   it('write every name in a face that has its letters', () => {
@@ -41,7 +60,7 @@ describe('the papers of the shop', () => {
   })
 
   it('break a long text into lines that fit, a word without end too', () => {
-    const paper = createPaper({ title: 'x', width: 300, height: 400 })
+    const paper = createPaper({ title: 'x', language: 'en', width: 300, height: 400 })
     const one = paper.measure('short', 200, STYLE)
     expect(paper.measure('short', 200, STYLE)).toBe(one)
     expect(paper.measure('word '.repeat(40), 200, STYLE)).toBeGreaterThan(4 * one)

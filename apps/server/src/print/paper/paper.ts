@@ -1,6 +1,8 @@
+import type { Language } from '@picasso/contract'
 import Pdf from 'pdfkit'
 
 import { type Run, runsOf } from './faces.ts'
+import { type Area, createStructure, type Part, type TextRole } from './structure.ts'
 
 /** Points in a millimetre: 72 to the inch. */
 export const PT_PER_MM = 72 / 25.4
@@ -29,25 +31,36 @@ interface Box {
 /**
  * Papers of the shop: receipts, packing slips, tickets. The same content gives the same bytes: nothing in the file tells when it was made.
  * Everything is measured in points (1/72 inch) from the page's top left corner.
+ *
+ * They are tagged PDF 1.7 (ISO 32000-1, 14.8): whoever has them read out hears what is a heading, a table or a picture, in the order it is written.
  */
 export interface Paper {
   readonly width: number
   readonly height: number
-  /** Writes a text into a box, broken into lines where it is too wide, and gives the height it took. */
-  write(text: string, box: Box, style: Style): number
+  /** Writes a text into a box, broken into lines where it is too wide, and gives the height it took; a paragraph, if nothing else is said. */
+  write(text: string, box: Box, style: Style, role?: TextRole): number
+  /** All that is written meanwhile belongs together. */
+  within(part: Part, write: () => void): void
   /** The height a text would take. */
   measure(text: string, width: number, style: Style): number
   /** A thin line across. */
   rule(x: number, y: number, width: number): void
-  fill(x: number, y: number, width: number, height: number, color: string): void
-  /** A PNG or JPEG, fitted into a box and centred. */
-  picture(bytes: Uint8Array, x: number, y: number, width: number, height: number): void
+  /** Something to look at, and what is seen there for those who cannot. */
+  figure(alt: string, area: Area, draw: (pen: Pen) => void): void
   newPage(): void
   finish(): Promise<Uint8Array>
 }
 
+/** Draws figures. */
+export interface Pen {
+  paint(area: Area, color: string): void
+  /** A PNG or JPEG, fitted into a place and centred. */
+  picture(bytes: Uint8Array, area: Area): void
+}
+
 interface PaperOptions {
   title: string
+  language: Language
   /** Points. */
   width: number
   height: number
@@ -55,9 +68,21 @@ interface PaperOptions {
 
 const wordsOf = (line: string): string[] => line.split(/(?<=\s)/u)
 
-export const createPaper = ({ title, width, height }: PaperOptions): Paper => {
+/** Paragraphs of a text. A space ends every line that another one follows: read out, its last word is not glued to the next. */
+const paragraphsOf = (text: string): string[] => text.split(/(?<=\n)/u).map((paragraph) => paragraph.replace(/\n$/u, ' '))
+
+export const createPaper = ({ title, language, width, height }: PaperOptions): Paper => {
   // A fixed day: the identity of a PDF is made of its title and this.
-  const document = new Pdf({ size: [width, height], margin: 0, info: { Title: title, CreationDate: new Date(0) } })
+  const document = new Pdf({
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    size: [width, height],
+    margin: 0,
+    info: { Title: title, CreationDate: new Date(0) },
+  })
+  const structure = createStructure(document)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => {
@@ -88,7 +113,7 @@ export const createPaper = ({ title, width, height }: PaperOptions): Paper => {
     return pieces
   }
   const linesOf = (text: string, room: number, style: Style): string[] =>
-    text.split('\n').flatMap((paragraph) => {
+    paragraphsOf(text).flatMap((paragraph) => {
       const lines = ['']
       for (const word of wordsOf(paragraph).flatMap((each) =>
         widthOf(each.trimEnd(), style) > room ? breakWord(each, room, style) : [each],
@@ -97,7 +122,7 @@ export const createPaper = ({ title, width, height }: PaperOptions): Paper => {
         if (line !== '' && widthOf((line + word).trimEnd(), style) > room) lines.push(word)
         else lines[lines.length - 1] = line + word
       }
-      return lines.map((line) => line.trimEnd())
+      return lines
     })
 
   const writeLine = (line: string, x: number, y: number, style: Style): void => {
@@ -105,32 +130,41 @@ export const createPaper = ({ title, width, height }: PaperOptions): Paper => {
     document.fillColor(style.color ?? '#000000')
     for (const run of runsOf(line, style.weight ?? 'regular')) {
       chooseFaceOf(run, style.size)
-      document.text(run.text, left, y + style.size * BASELINE, { lineBreak: false, baseline: 'alphabetic' })
+      const draw = (): void => {
+        document.text(run.text, left, y + style.size * BASELINE, { lineBreak: false, baseline: 'alphabetic' })
+      }
+      if (run.face.isShaped) structure.written(run.text, draw)
+      else draw()
       left += document.widthOfString(run.text)
     }
+  }
+
+  const pen: Pen = {
+    paint: ({ x, y, width: w, height: h }, color) => {
+      document.rect(x, y, w, h).fill(color)
+    },
+    picture: (bytes, { x, y, width: w, height: h }) => {
+      document.image(Buffer.from(bytes), x, y, { fit: [w, h], align: 'center', valign: 'center' })
+    },
   }
 
   return {
     width,
     height,
-    write: (text, box, style) => {
+    write: (text, box, style, role = 'P') => {
       const lines = linesOf(text, box.width, style)
-      for (const [index, line] of lines.entries()) {
-        const indent = style.align === 'right' ? box.width - widthOf(line, style) : 0
-        writeLine(line, box.x + indent, box.y + index * style.size * LINE_HEIGHT, style)
-      }
+      structure.text(role, () => {
+        for (const [index, line] of lines.entries()) {
+          const indent = style.align === 'right' ? box.width - widthOf(line.trimEnd(), style) : 0
+          writeLine(line, box.x + indent, box.y + index * style.size * LINE_HEIGHT, style)
+        }
+      })
       return lines.length * style.size * LINE_HEIGHT
     },
     measure: (text, room, style) => linesOf(text, room, style).length * style.size * LINE_HEIGHT,
-    rule: (x, y, length) => {
-      document.rect(x, y, length, 0.5).fill('#b9b4a9')
-    },
-    fill: (x, y, w, h, color) => {
-      document.rect(x, y, w, h).fill(color)
-    },
-    picture: (bytes, x, y, w, h) => {
-      document.image(Buffer.from(bytes), x, y, { fit: [w, h], align: 'center', valign: 'center' })
-    },
+    within: (part, write) => structure.within(part, write),
+    rule: (x, y, length) => structure.decoration(() => document.rect(x, y, length, 0.5).fill('#b9b4a9')),
+    figure: (alt, area, draw) => structure.figure(alt, area, () => draw(pen)),
     newPage: () => {
       document.addPage()
     },

@@ -5,10 +5,21 @@ import type { Paper } from './paper.ts'
 /** Light modules every reader needs around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
+interface QrCode {
+  /** Points. */
+  x: number
+  y: number
+  side: number
+  alt: string
+}
+
 /** Draws a code that says `text` into a square, its quiet zone included; a smudge of 15 % does not harm it. */
-export const drawQrCode = (paper: Paper, text: string, x: number, y: number, side: number): void => {
+export const drawQrCode = (paper: Paper, text: string, { x, y, side, alt }: QrCode): void => {
   const rows = encode(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const module = side / rows.length
-  for (const [row, cells] of rows.entries())
-    for (const [column, dark] of cells.entries()) if (dark) paper.fill(x + column * module, y + row * module, module, module, '#000000')
+  paper.figure(alt, { x, y, width: side, height: side }, (pen) => {
+    for (const [row, cells] of rows.entries())
+      for (const [column, dark] of cells.entries())
+        if (dark) pen.paint({ x: x + column * module, y: y + row * module, width: module, height: module }, '#000000')
+  })
 }
