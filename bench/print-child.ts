@@ -15,7 +15,7 @@ const onlyChild = async (): Promise<number> => Number(await readFile(`/proc/self
 const [folder = ''] = process.argv.slice(2)
 const document = DesignDocument.parse(JSON.parse(await readFile(join(folder, 'document.json'), 'utf8')))
 const assets = document.front.elements.flatMap((element) => (element.type === 'image' ? [element.asset] : []))
-const pictures = Object.fromEntries(await Promise.all(assets.map(async (asset) => [asset, await readFile(join(folder, asset))] as const)))
+const pictures = { folder, paths: Object.fromEntries(assets.map((asset) => [asset, join(folder, asset)])) }
 
 // The worker as it is built for production; its sources would be compiled first.
 const workers = createWorkerPool<RenderJobs>({

@@ -12,7 +12,7 @@ import { loadArtworks } from '../apps/server/src/demo/artworks.ts'
 import { ASSORTMENT, type DemoProduct } from '../apps/server/src/demo/assortment.ts'
 import { compose } from '../apps/server/src/demo/composer.ts'
 import { fileOf, fingerprint, type ProductView, readTable, TABLE, viewsOf } from '../apps/server/src/demo/product-pictures.ts'
-import { startRenderer } from '../apps/server/src/print/renderer.ts'
+import { NO_PICTURES, startRenderer } from '../apps/server/src/print/renderer.ts'
 import { CLOSE_UP_FROM, closeUp } from './demo/close-up.ts'
 import { drawPages } from './demo/page-pictures.ts'
 
@@ -25,7 +25,7 @@ const artworks = await loadArtworks()
 const draw = async (product: DemoProduct, document: DesignDocument, view: ProductView): Promise<void> => {
   const { color, side, close } = view
   const width = close ? CLOSE_UP_FROM : 1000
-  const png = await renderer.mockup({ document, clothingType: product.clothingType, color, side, pictures: {}, width })
+  const png = await renderer.mockup({ document, clothingType: product.clothingType, color, side, pictures: NO_PICTURES, width })
   const picture = close ? sharp(png).extract(closeUp(document, product.clothingType, side)) : sharp(png)
   await picture.resize({ width: WIDTH }).webp({ quality: 80, alphaQuality: 90, effort: 5 }).toFile(fileOf(product.slug, view))
 }

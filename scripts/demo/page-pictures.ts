@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 import type { Artworks } from '../../apps/server/src/demo/artworks.ts'
 import { compose, type SideOfProduct } from '../../apps/server/src/demo/composer.ts'
-import type { Renderer } from '../../apps/server/src/print/renderer.ts'
+import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer.ts'
 import { CLOSE_UP_FROM, closeUp } from './close-up.ts'
 
 /** The pictures of these pages belong to every shop, with the demo's goods or without. */
@@ -71,7 +71,7 @@ export const drawPages = async (renderer: Renderer, artworks: Artworks): Promise
     const folder = folderOf(page)
     await mkdir(folder, { recursive: true })
     const document = compose({ clothingType, [side]: print }, artworks)
-    const png = await renderer.mockup({ document, clothingType, color, side, pictures: {}, width: CLOSE_UP_FROM })
+    const png = await renderer.mockup({ document, clothingType, color, side, pictures: NO_PICTURES, width: CLOSE_UP_FROM })
     const cut = part === 'close-up' ? closeUp(document, clothingType, side) : part
     for (const width of widths) {
       const picture = cut ? sharp(png).extract(cut) : sharp(png)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { startRenderer, type PrintFiles } from '../../../server/src/print/renderer.ts'
+import { storePictures } from '../../../server/test/stored-pictures.ts'
 import { launchChromium, majorVersion } from '../harness/chromium.ts'
 import { goldenDesigns, type GoldenDesign } from './designs.ts'
 import { differences, type Differences } from './differences.ts'
@@ -24,7 +25,7 @@ const RECORDED = { chromium: 156, canvas: '1.1.1' }
 const BOUND = { share: 0.001, difference: 8 }
 
 const pictures = await goldenPictures()
-const stored = Object.fromEntries(Object.values(pictures).map(({ asset, bytes }) => [asset, bytes]))
+const stored = await storePictures(Object.fromEntries(Object.values(pictures).map(({ asset, bytes }) => [asset, bytes])))
 const designs = goldenDesigns(pictures)
 
 const renderer = startRenderer()
@@ -33,6 +34,7 @@ const studio = await openStudio(browser, Object.values(pictures))
 afterAll(async () => {
   await studio.close()
   await Promise.all([browser.close(), renderer.close()])
+  await rm(stored.folder, { recursive: true })
 })
 
 const canvasVersion = z.object({ version: z.string() }).parse(createRequire(import.meta.url)('@napi-rs/canvas/package.json')).version
@@ -88,7 +90,7 @@ test('the same document gives the same PNG and PDF, byte for byte, in another pr
     expect(chosen.length).toBe(4)
     const asked = {
       documents: chosen.map(documentOf),
-      pictures: Object.fromEntries(Object.entries(stored).map(([asset, bytes]) => [asset, Buffer.from(bytes).toString('base64')])),
+      pictures: { ...stored, folder },
     }
     await writeFile(join(folder, 'asked.json'), JSON.stringify(asked))
     const run = promisify(execFile)
@@ -98,7 +100,8 @@ test('the same document gives the same PNG and PDF, byte for byte, in another pr
       join(import.meta.dirname, 'print-hashes.ts'),
       join(folder, 'asked.json'),
     ])
-    const here = (await Promise.all(chosen.map(print))).flatMap(({ png, pdf }) => [sha256(png), sha256(pdf)])
+    const paths = (await Promise.all(chosen.map(print))).flatMap(({ png, pdf }) => [png, pdf])
+    const here = await Promise.all(paths.map(async (path) => sha256(await readFile(path))))
     expect(stdout.trim().split('\n')).toEqual(here)
   } finally {
     await rm(folder, { recursive: true })

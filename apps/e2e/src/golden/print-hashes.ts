@@ -7,15 +7,20 @@ import * as z from 'zod/mini'
 
 import { startRenderer } from '../../../server/src/print/renderer.ts'
 
-const Asked = z.object({ documents: z.array(DesignDocument), pictures: z.record(z.string(), z.string()) })
+const Asked = z.object({
+  documents: z.array(DesignDocument),
+  pictures: z.object({ folder: z.string(), paths: z.record(z.string(), z.string()) }),
+})
 
 const asked = Asked.parse(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
-const pictures = Object.fromEntries(
-  Object.entries(asked.pictures).map(([asset, base64]) => [asset, Uint8Array.from(Buffer.from(base64, 'base64'))]),
-)
 const renderer = startRenderer({ workers: 1 })
 for (const document of asked.documents) {
-  const { png, pdf } = await renderer.printFiles({ document, side: 'front', pictures })
-  for (const file of [png, pdf]) console.log(createHash('sha256').update(file).digest('hex'))
+  const { png, pdf } = await renderer.printFiles({ document, side: 'front', pictures: asked.pictures })
+  for (const file of [png, pdf])
+    console.log(
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    )
 }
 await renderer.close()

@@ -6,6 +6,7 @@ import type { Visitor } from '../features/accounts/index.ts'
 import { designs, drawView, saveDesign } from '../features/designs/index.ts'
 import { storeUpload } from '../features/uploads/index.ts'
 import type { Parts } from '../parts.ts'
+import { NO_PICTURES } from '../print/renderer.ts'
 
 const GARMENTS_OF_BUYERS: readonly (readonly [GarmentKey, ClothLabel])[] = [
   ['tshirt', 'White'],
@@ -29,7 +30,7 @@ export const saveCustomDesign = async (parts: Parts, maker: Visitor, place: numb
   const document = canonicalDocument({ ...empty, front: { ...empty.front, elements } })
   const [frontView = '', backView = ''] = await Promise.all(
     SIDES.map(async (side) => {
-      const view = await drawView(parts.renderer, { document, clothingType: garmentKey, color }, side, {})
+      const view = await drawView(parts.renderer, { document, clothingType: garmentKey, color }, side, NO_PICTURES)
       return (await storeUpload(parts, { visitor: maker, network: 'demo' }, view)).secure_url
     }),
   )

@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises'
+
 import { emptyDocument, GARMENTS, type ClothLabel, type DesignDocument, type PictureFilters } from '@picasso/design'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
+import { storePictures } from '../../test/stored-pictures.ts'
 import { checkDesign } from './check-design.ts'
 
 const asset = `${'a'.repeat(64)}.png`
@@ -37,7 +40,9 @@ const withPicture = (filters?: PictureFilters): DesignDocument => {
 }
 
 const findKinds = async (picture: Uint8Array, color: ClothLabel, filters?: PictureFilters): Promise<string[]> => {
-  const findings = await checkDesign({ document: withPicture(filters), clothingType: 'tshirt', color, pictures: { [asset]: picture } })
+  const pictures = await storePictures({ [asset]: picture })
+  onTestFinished(() => rm(pictures.folder, { recursive: true }))
+  const findings = await checkDesign({ document: withPicture(filters), clothingType: 'tshirt', color, pictures })
   return findings.map(({ kind, id }) => `${kind} of ${id}`)
 }
 

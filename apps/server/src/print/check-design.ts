@@ -14,14 +14,14 @@ import type { DesignToLookAt, StoredPictures } from './render-jobs.ts'
 import { typesettersFor } from './typesetter.ts'
 
 /** What the printed pictures of these elements look like in small; one that cannot be read has no ink, drawing it says so. */
-const readInks = async (elements: readonly DesignElement[], pictures: StoredPictures): Promise<ReadonlyMap<string, Pixels>> => {
+const readInks = async (elements: readonly DesignElement[], { paths }: StoredPictures): Promise<ReadonlyMap<string, Pixels>> => {
   const inks = new Map<string, Pixels>()
   for (const element of elements) {
     if (element.type !== 'image' || element.hidden || inks.has(pictureKey(element))) continue
-    const bytes = Object.hasOwn(pictures, element.asset) ? pictures[element.asset] : undefined
+    const path = Object.hasOwn(paths, element.asset) ? paths[element.asset] : undefined
     // One after the other: each may take the memory of a whole picture while it is decoded.
     // oxlint-disable-next-line no-await-in-loop
-    const ink = bytes && (await readInk(bytes, element.filters).catch(() => undefined))
+    const ink = path !== undefined && (await readInk(path, element.filters).catch(() => undefined))
     if (ink) inks.set(pictureKey(element), ink)
   }
   return inks

@@ -4,8 +4,8 @@ import { findCornerColor } from '@picasso/design'
 import { RenderError } from './render-error.ts'
 
 /** The color at a picture's corners as `#rrggbb`, read the way the editor reads it: of the four corners alone, not shrunk. */
-export const readCornerColor = async ({ picture: bytes }: { picture: Uint8Array }): Promise<string> => {
-  const picture = await loadImage(bytes).catch((cause: unknown) => {
+export const readCornerColor = async ({ path }: { path: string }): Promise<string> => {
+  const picture = await loadImage(path).catch((cause: unknown) => {
     throw new RenderError('unreadable-picture', { cause })
   })
   const context = createCanvas(2, 2).getContext('2d')

@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises'
+
 import { CLOTHS, GARMENTS, GARMENT_KEYS, SIDES, emptyDocument, garmentPack } from '@picasso/design'
 import type { DesignDocument, GarmentKey, Side } from '@picasso/design'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
+import { storePictures } from '../../test/stored-pictures.ts'
 import { projectPath } from '../platform/project.ts'
 import { drawMockup } from './draw-mockup.ts'
 import { openGarmentPictures } from './garment-pictures.ts'
@@ -14,6 +17,9 @@ const redSquare = new Uint8Array(
     .png()
     .toBuffer(),
 )
+
+const pictures = await storePictures({ [asset]: redSquare })
+afterAll(() => rm(pictures.folder, { recursive: true }))
 
 /** A red square, 40 % as wide as the print area, in its middle. */
 const withSquare = (key: GarmentKey, name: Side): DesignDocument => {
@@ -36,7 +42,7 @@ const withSquare = (key: GarmentKey, name: Side): DesignDocument => {
 }
 
 const show = async (key: GarmentKey, side: Side, document: DesignDocument, width: number) => {
-  const png = await drawMockup({ document, side, clothingType: key, color: 'White', width, pictures: { [asset]: redSquare } })
+  const png = await drawMockup({ document, side, clothingType: key, color: 'White', width, pictures })
   return sharp(png).raw().toBuffer({ resolveWithObject: true })
 }
 
@@ -87,7 +93,7 @@ it('gives the same bytes for the same design', async () => {
       clothingType: 'croptop',
       color: 'Black',
       width: 1000,
-      pictures: { [asset]: redSquare },
+      pictures,
     })
   expect(Buffer.from(await draw()).equals(Buffer.from(await draw()))).toBe(true)
 })

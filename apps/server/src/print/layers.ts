@@ -1,10 +1,13 @@
 import { createCanvas, type Image, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import type { CreateLayer } from '@picasso/design'
 
-/** Parts of a canvas drawn apart and then laid on it. */
+/** Parts of a canvas drawn apart and then laid on it; of the rows that the canvas shows, no more than those. */
 export const layersOn =
-  (target: SKRSContext2D): CreateLayer<Path2D, Image> =>
-  ({ x, y, width, height }) => {
+  (target: SKRSContext2D, shown: { top: number; rows: number }): CreateLayer<Path2D, Image> =>
+  (place) => {
+    const { x, width } = place
+    const y = Math.max(place.y, shown.top)
+    const height = Math.max(1, Math.min(place.y + place.height, shown.top + shown.rows) - y)
     const canvas = createCanvas(width, height)
     const context = canvas.getContext('2d')
     context.translate(-x, -y)

@@ -12,8 +12,8 @@ const read = async (picture: Sharp): Promise<Pixels> => {
 const shrink = (picture: Sharp, side: number): Sharp => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 
 /** A stored picture after its filters, small, as the check before printing looks at it. */
-export const readInk = async (bytes: Uint8Array, filters: PictureFilters | undefined): Promise<Pixels> => {
-  const stored = sharp(bytes, { limitInputPixels: false, sequentialRead: true })
+export const readInk = async (path: string, filters: PictureFilters | undefined): Promise<Pixels> => {
+  const stored = sharp(path, { limitInputPixels: false, sequentialRead: true })
   if (!filters) return read(shrink(stored, INK_SAMPLE_SIDE))
   const pixels = await read(shrink(stored, SCREEN_SIDE))
   filterPixels(pixels, filters)

@@ -1,11 +1,19 @@
+import { readFile, rm } from 'node:fs/promises'
+
 import { emptyDocument, GARMENTS, type DesignDocument, type TextElement } from '@picasso/design'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
-import { startRenderer } from './renderer.ts'
+import { storePictures } from '../../test/stored-pictures.ts'
+import { startRenderer, type StoredPictures } from './renderer.ts'
 
 const renderer = startRenderer({ workers: 1 })
-afterAll(() => renderer.close())
+const none = await storePictures()
+const folders = [none.folder]
+afterAll(async () => {
+  await renderer.close()
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })))
+})
 
 const text = (changes: Partial<TextElement> = {}): TextElement => ({
   type: 'text',
@@ -44,8 +52,14 @@ const image = {
   height: 40,
 }
 
+const stored = async (picture: Uint8Array): Promise<StoredPictures> => {
+  const pictures = await storePictures({ [asset]: picture })
+  folders.push(pictures.folder)
+  return pictures
+}
+
 test('the PNG has 300 DPI, the print area to the nearest pixel, sRGB, and nothing behind the print', async () => {
-  const files = await renderer.printFiles({ document: design(text()), side: 'front', pictures: {} })
+  const files = await renderer.printFiles({ document: design(text()), side: 'front', pictures: none })
   const png = await sharp(files.png).metadata()
   expect(png).toMatchObject({ format: 'png', width: 1181, height: 945, density: 300, space: 'srgb', hasAlpha: true, hasProfile: true })
   expect(files).toMatchObject({ widthPx: 1181, heightPx: 945 })
@@ -55,8 +69,8 @@ test('the PNG has 300 DPI, the print area to the nearest pixel, sRGB, and nothin
 })
 
 test('the PDF is one page of the print area in millimetres, its lettering drawn as outlines', async () => {
-  const { pdf } = await renderer.printFiles({ document: design(text()), side: 'front', pictures: {} })
-  const written = Buffer.from(pdf).toString('latin1')
+  const { pdf } = await renderer.printFiles({ document: design(text()), side: 'front', pictures: none })
+  const written = await readFile(pdf, 'latin1')
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(written) ?? []
   expect((Number(width) / 72) * 25.4).toBeCloseTo(100, 2)
   expect((Number(height) / 72) * 25.4).toBeCloseTo(80, 2)
@@ -65,28 +79,28 @@ test('the PDF is one page of the print area in millimetres, its lettering drawn 
 })
 
 test('a character the font does not have is refused by name, not printed as an empty box', async () => {
-  const asked = renderer.printFiles({ document: design(text({ content: 'Hi ☃', fontFamily: 'Graduate' })), side: 'front', pictures: {} })
+  const asked = renderer.printFiles({ document: design(text({ content: 'Hi ☃', fontFamily: 'Graduate' })), side: 'front', pictures: none })
   await expect(asked).rejects.toMatchObject({ code: 'INVALID_DESIGN', reason: 'missing-character' })
   await expect(asked).rejects.toThrow('☃')
 })
 
 test('a picture that was not handed in, or cannot be read, is refused', async () => {
   const document = design(image)
-  await expect(renderer.printFiles({ document, side: 'front', pictures: {} })).rejects.toMatchObject({ reason: 'missing-picture' })
-  const pictures = { [asset]: new Uint8Array([1, 2, 3]) }
+  await expect(renderer.printFiles({ document, side: 'front', pictures: none })).rejects.toMatchObject({ reason: 'missing-picture' })
+  const pictures = await stored(new Uint8Array([1, 2, 3]))
   await expect(renderer.printFiles({ document, side: 'front', pictures })).rejects.toMatchObject({ reason: 'unreadable-picture' })
 })
 
 test('a print area larger than any garment is refused', async () => {
   const document = { ...design(), front: { area: { width: 5000, height: 5000 }, elements: [] } }
-  await expect(renderer.printFiles({ document, side: 'front', pictures: {} })).rejects.toMatchObject({ reason: 'too-large' })
+  await expect(renderer.printFiles({ document, side: 'front', pictures: none })).rejects.toMatchObject({ reason: 'too-large' })
 })
 
 test('what lies outside the print area is not printed', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
     .png()
     .toBuffer()
-  const files = await renderer.printFiles({ document: design(image), side: 'front', pictures: { [asset]: picture } })
+  const files = await renderer.printFiles({ document: design(image), side: 'front', pictures: await stored(picture) })
   const { data, info } = await sharp(files.png).raw().toBuffer({ resolveWithObject: true })
   const alphaAt = (xMm: number, yMm: number): number | undefined =>
     data[(Math.round((yMm / 25.4) * 300) * info.width + Math.round((xMm / 25.4) * 300)) * 4 + 3]

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+
 import { createCanvas } from '@napi-rs/canvas'
 import { draw } from '@picasso/design'
 
 import { createPdfPage } from './pdf/pdf-page.ts'
-import { encodePng } from './print-png.ts'
+import { readRows, writePng } from './print-png.ts'
 import { RenderError } from './render-error.ts'
 import type { PrintFiles, SideToPrint } from './render-jobs.ts'
 import { addPictures, drawScene, prepareScene, type Scene } from './scene.ts'
@@ -15,28 +18,37 @@ const LARGEST_AREA_MM2 = 700 * 700
 
 const pixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
 
-const drawPng = async (scene: Scene, width: number, height: number): Promise<Uint8Array> => {
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  await drawScene(context, scene, PRINT_DPI / MM_PER_INCH)
-  const png = await encodePng(context, width, height, PRINT_DPI)
-  // Gives the canvas's memory back now, not when the collector comes by: 64 MiB for a front of 300 × 400 mm.
-  canvas.width = 1
-  canvas.height = 1
-  return png
+/** Canvas pixels at a time. A canvas keeps up to three copies of itself while pictures are drawn on it: 120 MB. */
+const BAND_PIXELS = 10_000_000
+
+/** The pixels of a side from top to bottom, drawn band by band. */
+const drawBands = async function* drawBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {
+  const rowsAtOnce = Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS))
+  for (let top = 0; top < height; top += rowsAtOnce) {
+    const rows = Math.min(rowsAtOnce, height - top)
+    const canvas = createCanvas(width, rows)
+    const context = canvas.getContext('2d')
+    // oxlint-disable-next-line no-await-in-loop -- one band in memory at a time
+    await drawScene(context, scene, PRINT_DPI / MM_PER_INCH, { top, rows })
+    yield* readRows(context, width, rows)
+    // Gives the canvas's memory back now, not when the collector comes by.
+    canvas.width = 1
+    canvas.height = 1
+  }
 }
 
-const drawPdf = async (scene: Scene): Promise<Uint8Array> => {
+const drawPdf = async (scene: Scene, path: string): Promise<void> => {
   const pxPerMm = POINTS_PER_INCH / MM_PER_INCH
   const { area } = scene.side
-  const pdf = createPdfPage(area.width * pxPerMm, area.height * pxPerMm)
-  draw(pdf.context, scene.side, {
-    pxPerMm,
-    typesetter: scene.typesetters.forPdf,
-    pictures: await addPictures(scene, pdf.addPicture),
-    createLayer: pdf.createLayer,
-  })
-  return pdf.finish()
+  const pdf = createPdfPage(area.width * pxPerMm, area.height * pxPerMm, path)
+  try {
+    const pictures = await addPictures(scene, pdf.addPicture)
+    draw(pdf.context, scene.side, { pxPerMm, typesetter: scene.typesetters.forPdf, pictures, createLayer: pdf.createLayer })
+  } catch (error) {
+    pdf.abandon()
+    throw error
+  }
+  pdf.finish()
 }
 
 /** What goes to the printer: the side as pixels and as outlines, both without the garment. */
@@ -46,5 +58,8 @@ export const printFiles = async (input: SideToPrint): Promise<PrintFiles> => {
   const scene = await prepareScene(input)
   const widthPx = pixels(area.width)
   const heightPx = pixels(area.height)
-  return { png: await drawPng(scene, widthPx, heightPx), pdf: await drawPdf(scene), widthPx, heightPx }
+  const [png = '', pdf = ''] = ['png', 'pdf'].map((extension) => join(input.pictures.folder, `${randomUUID()}.${extension}`))
+  await writePng(drawBands(scene, widthPx, heightPx), { width: widthPx, height: heightPx, dpi: PRINT_DPI, path: png, level: 6 })
+  await drawPdf(scene, pdf)
+  return { png, pdf, widthPx, heightPx }
 }

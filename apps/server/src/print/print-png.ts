@@ -1,4 +1,6 @@
-import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflate } from 'node:zlib'
 
 import type { SKRSContext2D } from '@napi-rs/canvas'
@@ -45,34 +47,52 @@ const readDescription = async (dpi: number): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
+/** Rows of a picture: red, green, blue and alpha of each pixel, not multiplied. */
+type Rows = Iterable<Uint8ClampedArray> | AsyncIterable<Uint8ClampedArray>
+
 /**
- * The pixels of a canvas as PNG in sRGB, read and compressed some rows at a time: the pixels of a whole front a second time would
- * take 130 MB.
+ * Reads the pixels of a canvas some rows at a time: all of them a second time would take as much memory as the canvas.
+ * Skia itself divides the colors by their alpha, exactly as a browser's canvas does; another library rounds differently.
  */
-export const encodePng = async (context: SKRSContext2D, width: number, height: number, dpi: number): Promise<Uint8Array> => {
-  const deflate = createDeflate({ level: 6 })
-  const compressed: Buffer[] = []
-  deflate.on('data', (chunk: Buffer) => compressed.push(chunk))
-  const ended = once(deflate, 'end')
-  const rowBytes = width * CHANNELS
+export const readRows = function* readRows(context: SKRSContext2D, width: number, height: number): Generator<Uint8ClampedArray> {
   for (let top = 0; top < height; top += ROWS_AT_ONCE) {
-    const rows = Math.min(ROWS_AT_ONCE, height - top)
-    // Skia itself divides the colors by their alpha, exactly as a browser's canvas does; another library rounds differently.
-    const { data } = context.getImageData(0, top, width, rows)
-    // Each row begins with the name of its filter, and 0 is none.
-    const filtered = Buffer.alloc(rows * (rowBytes + 1))
-    for (let row = 0; row < rows; row++) filtered.set(data.subarray(row * rowBytes, (row + 1) * rowBytes), row * (rowBytes + 1) + 1)
-    // oxlint-disable-next-line no-await-in-loop -- one strip in memory at a time
-    if (!deflate.write(filtered)) await once(deflate, 'drain')
+    yield context.getImageData(0, top, width, Math.min(ROWS_AT_ONCE, height - top)).data
+    // The collector does not see these bytes and would let a hundred MiB of them lie.
+    globalThis.gc?.()
   }
-  deflate.end()
-  await ended
+}
+
+/** Each row begins with the name of its filter, and 0 is none. */
+const nameFilters = async function* nameFilters(rows: Rows, width: number): AsyncGenerator<Buffer> {
+  const rowBytes = width * CHANNELS
+  for await (const data of rows) {
+    const count = data.length / rowBytes
+    const filtered = Buffer.alloc(count * (rowBytes + 1))
+    for (let row = 0; row < count; row++) filtered.set(data.subarray(row * rowBytes, (row + 1) * rowBytes), row * (rowBytes + 1) + 1)
+    yield filtered
+  }
+}
+
+interface PngFile {
+  width: number
+  height: number
+  dpi: number
+  path: string
+  /** Of the compression, 1 to 9. */
+  level: number
+}
+
+/** Writes rows of pixels to a PNG in sRGB; neither they nor the file are ever in memory as a whole. */
+export const writePng = async (rows: Rows, { width, height, dpi, path, level }: PngFile): Promise<void> => {
   const description = await readDescription(dpi)
-  return Buffer.concat([
-    SIGNATURE,
-    writeHeader(width, height),
-    description,
-    ...compressed.map((chunk) => writePart('IDAT', chunk)),
-    writePart('IEND', Buffer.alloc(0)),
-  ])
+  await pipeline(
+    Readable.from(nameFilters(rows, width), { highWaterMark: 1 }),
+    createDeflate({ level }),
+    async function* writeParts(chunks: AsyncIterable<Buffer>) {
+      yield Buffer.concat([SIGNATURE, writeHeader(width, height), description])
+      for await (const chunk of chunks) yield writePart('IDAT', chunk)
+      yield writePart('IEND', Buffer.alloc(0))
+    },
+    createWriteStream(path),
+  )
 }

@@ -1,7 +1,14 @@
 import type { ClothLabel, DesignDocument, DesignToCheck, Finding, GarmentKey, Side } from '@picasso/design'
 
-/** Stored pictures by asset key, in full resolution. */
-export type StoredPictures = Record<string, Uint8Array>
+/**
+ * Stored pictures as files, so that none of them lies in the memory of two processes. What is drawn is written into the same folder,
+ * which belongs to whoever asks for it.
+ */
+export interface StoredPictures {
+  folder: string
+  /** Where each picture lies, by asset key. */
+  paths: Readonly<Record<string, string>>
+}
 
 export interface SideToPrint {
   document: DesignDocument
@@ -9,11 +16,12 @@ export interface SideToPrint {
   pictures: StoredPictures
 }
 
+/** Paths of two files in the folder of the pictures: of noisy photographs they have 120 MB each. */
 export interface PrintFiles {
   /** Transparent, 300 DPI, sRGB. */
-  png: Uint8Array
+  png: string
   /** One page of the print area's size, lettering as outlines. */
-  pdf: Uint8Array
+  pdf: string
   widthPx: number
   heightPx: number
 }
@@ -54,6 +62,6 @@ export interface RenderJobs {
   mockup: { input: SideToShow; output: Uint8Array }
   check: { input: DesignToLookAt; output: Finding[] }
   fitTeam: { input: TeamToFit; output: FittedRow[] }
-  cornerColor: { input: { picture: Uint8Array }; output: string }
+  cornerColor: { input: { path: string }; output: string }
   compare: { input: { a: Uint8Array; b: Uint8Array }; output: Comparison }
 }

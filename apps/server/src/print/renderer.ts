@@ -1,11 +1,21 @@
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism, tmpdir, totalmem } from 'node:os'
 
 import type { Finding } from '@picasso/design'
 
 import { signalDrawing } from '../platform/metrics/index.ts'
 import { trace } from '../platform/tracing/index.ts'
 import { RenderError, reviveRenderError } from './render-error.ts'
-import type { Comparison, DesignToLookAt, FittedRow, PrintFiles, RenderJobs, SideToPrint, SideToShow, TeamToFit } from './render-jobs.ts'
+import type {
+  Comparison,
+  DesignToLookAt,
+  FittedRow,
+  PrintFiles,
+  RenderJobs,
+  SideToPrint,
+  SideToShow,
+  StoredPictures,
+  TeamToFit,
+} from './render-jobs.ts'
 import { workerEntry } from './worker-entry.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
@@ -21,8 +31,8 @@ export interface Renderer {
   check(input: DesignToLookAt): Promise<Finding[]>
   /** What is printed for each row of a list. */
   fitTeam(input: TeamToFit): Promise<FittedRow[]>
-  /** The color of the background a picture stands on, as its corners have it: `#rrggbb`. */
-  cornerColor(picture: Uint8Array): Promise<string>
+  /** The color of the background a picture file stands on, as its corners have it: `#rrggbb`. */
+  cornerColor(path: string): Promise<string>
   /** Two PNGs; pictures of different sizes differ in every pixel. */
   compare(a: Uint8Array, b: Uint8Array): Promise<Comparison>
   close(): Promise<void>
@@ -38,6 +48,9 @@ interface RendererOptions {
   /** A worker that takes more is ended with its job. */
   memoryLimitBytes?: number
 }
+
+/** Of a design that shows none: nothing is written then either. */
+export const NO_PICTURES: StoredPictures = { folder: tmpdir(), paths: {} }
 
 const MIB = 1024 * 1024
 
@@ -77,7 +90,7 @@ export const startRenderer = ({
     mockup: (input) => tellOf('mockup', () => pool.run('mockup', input)),
     check: (input) => tellOf('check', () => pool.run('check', input)),
     fitTeam: (input) => tellOf('fitTeam', () => pool.run('fitTeam', input)),
-    cornerColor: (picture) => pool.run('cornerColor', { picture }),
+    cornerColor: (path) => pool.run('cornerColor', { path }),
     compare: (a, b) => pool.run('compare', { a, b }),
     close: () => pool.close(),
   }

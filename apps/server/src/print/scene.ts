@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+
 import { type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import {
+  boundsOf,
   type DesignElement,
   type DesignSide,
   draw,
@@ -21,8 +25,10 @@ import { typesettersFor, type Typesetters } from './typesetter.ts'
 /** One side with its fonts, every text checked. */
 export interface Scene {
   side: DesignSide
-  /** The encoded pictures of the side by `pictureKey`, filters applied. */
-  pictures: ReadonlyMap<string, Uint8Array>
+  /** Paths of the pictures of the side by `pictureKey`, filters applied. */
+  pictures: ReadonlyMap<string, string>
+  /** Of the same ones as they are drawn: large ones in no more pixels than are printed. */
+  drawn: ReadonlyMap<string, string>
   typesetters: Typesetters
 }
 
@@ -46,11 +52,15 @@ const decodeOrRefuse = async <Result>(decode: () => Promise<Result>): Promise<Re
   }
 }
 
-const readPicture = async (element: ImageElement, elements: readonly DesignElement[], stored: StoredPictures): Promise<Uint8Array> => {
-  const bytes = Object.hasOwn(stored, element.asset) ? stored[element.asset] : undefined
-  if (bytes === undefined) throw new RenderError('missing-picture')
+const readPicture = async (element: ImageElement, elements: readonly DesignElement[], stored: StoredPictures): Promise<string> => {
+  const { folder, paths } = stored
+  const path = Object.hasOwn(paths, element.asset) ? paths[element.asset] : undefined
+  if (path === undefined) throw new RenderError('missing-picture')
   const { filters } = element
-  return filters ? await decodeOrRefuse(async () => filterPicture(await shrinkPicture(bytes, element, elements), filters)) : bytes
+  if (!filters) return path
+  const filtered = join(folder, `${randomUUID()}.png`)
+  await decodeOrRefuse(async () => filterPicture(await shrinkPicture(path, element, elements, folder), filters, filtered))
+  return filtered
 }
 
 /** Filters are applied here, before any canvas is made: both together would be too much. */
@@ -58,41 +68,62 @@ export const prepareScene = async ({ document, side: name, pictures: stored }: S
   const side = document[name]
   const typesetters = await typesettersFor(side.elements)
   refuseMissingCharacters(side.elements, typesetters.forPixels)
-  const pictures = new Map<string, Uint8Array>()
+  const pictures = new Map<string, string>()
+  const drawn = new Map<string, string>()
   for (const element of side.elements) {
     if (element.type !== 'image' || element.hidden || pictures.has(pictureKey(element))) continue
     // oxlint-disable-next-line no-await-in-loop -- a filter needs some 300 MiB for a large picture
-    pictures.set(pictureKey(element), await readPicture(element, side.elements, stored))
+    const path = await readPicture(element, side.elements, stored)
+    pictures.set(pictureKey(element), path)
+    // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
+    drawn.set(pictureKey(element), await decodeOrRefuse(() => shrinkPicture(path, element, side.elements, stored.folder)))
   }
-  return { side, typesetters, pictures }
+  return { side, typesetters, pictures, drawn }
 }
 
-const decodePicture = ({ side, pictures }: Scene, element: ImageElement): Promise<Image> =>
+const decodePicture = ({ drawn }: Scene, element: ImageElement): Promise<Image> =>
   decodeOrRefuse(async () => {
-    const bytes = pictures.get(pictureKey(element))
-    if (!bytes) throw new Error('A picture of the side was not read.')
-    return loadImage(await shrinkPicture(bytes, element, side.elements))
+    const path = drawn.get(pictureKey(element))
+    if (path === undefined) throw new Error('A picture of the side was not read.')
+    return loadImage(path)
   })
 
 /** Gives its decoded pixels back now, not when the collector comes by: 160 MB of a large picture. */
 const release = (picture: Image): void => {
   picture.src = Buffer.alloc(0)
+  globalThis.gc?.()
+}
+
+/** Some rows of a side, in pixels of the target. */
+export interface Band {
+  top: number
+  rows: number
+}
+
+const WHOLE: Band = { top: 0, rows: Infinity }
+
+/** Whether nothing of the picture lies in the band; a millimetre more for soft edges. */
+const isOutside = (element: ImageElement, { top, rows }: Band, pxPerMm: number): boolean => {
+  const bounds = boundsOf(element)
+  return (bounds.bottom + 1) * pxPerMm < top || (bounds.top - 1) * pxPerMm > top + rows
 }
 
 /**
- * Draws a side on a canvas, its pictures decoded one after the other: they never lie in memory all together. The pixels are those
- * that `draw` gives for the whole side.
+ * Draws a side, or a band of it, on a canvas, its pictures decoded one after the other: they never lie in memory all together. The pixels
+ * are those that `draw` gives for the whole side.
  */
-export const drawScene = async (context: SKRSContext2D, scene: Scene, pxPerMm: number): Promise<void> => {
+export const drawScene = async (context: SKRSContext2D, scene: Scene, pxPerMm: number, band: Band = WHOLE): Promise<void> => {
   const { side, typesetters } = scene
   const decoded = new Map<string, Image>()
-  const options = { pxPerMm, typesetter: typesetters.forPixels, pictures: decoded, createLayer: layersOn(context) }
+  const options = { pxPerMm, typesetter: typesetters.forPixels, pictures: decoded, createLayer: layersOn(context, band) }
+  context.translate(0, -band.top)
   const forget = (key: string): void => {
     const picture = decoded.get(key)
     decoded.delete(key)
     if (picture) release(picture)
   }
-  for (const { element, key, needsDecoding, released } of planDecoding(side.elements)) {
+  const shown = side.elements.filter((each) => each.type !== 'image' || !isOutside(each, band, pxPerMm))
+  for (const { element, key, needsDecoding, released } of planDecoding(shown)) {
     released.forEach(forget)
     if (element.type === 'image' && key !== undefined && needsDecoding)
       // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
@@ -105,10 +136,10 @@ export const drawScene = async (context: SKRSContext2D, scene: Scene, pxPerMm: n
 /** The side's pictures as a document refers to them, each added once. */
 export const addPictures = async <Reference>(
   { pictures }: Scene,
-  add: (bytes: Uint8Array) => Promise<Reference>,
+  add: (path: string) => Promise<Reference>,
 ): Promise<Map<string, Reference>> => {
   const added = new Map<string, Reference>()
   // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
-  for (const [key, bytes] of pictures) added.set(key, await decodeOrRefuse(() => add(bytes)))
+  for (const [key, path] of pictures) added.set(key, await decodeOrRefuse(() => add(path)))
   return added
 }

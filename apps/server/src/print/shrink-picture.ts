@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+
 import { type DesignElement, type ImageElement, pictureKey } from '@picasso/design'
 import sharp from 'sharp'
 
@@ -18,18 +21,25 @@ const printedScale = ({ width, height, pixelWidth, pixelHeight, crop }: ImageEle
 }
 
 /**
- * The picture in the pixels that 300 DPI have for it, where it has many more. Drawn smaller by the canvas it would take 160 MB, and
- * as much again; read like this it is never whole in memory. `elements` are all that may show it.
+ * A picture in the pixels that 300 DPI have for it, written into `folder`, where it has many more; otherwise the picture itself. Drawn smaller by the canvas it would take 160 MB, and
+ * as much again; read like this it is never whole in memory. `source` is the path of the picture, `elements` are all that may show it.
  */
-export const shrinkPicture = async (bytes: Uint8Array, element: ImageElement, elements: readonly DesignElement[]): Promise<Uint8Array> => {
+export const shrinkPicture = async (
+  source: string,
+  element: ImageElement,
+  elements: readonly DesignElement[],
+  folder: string,
+): Promise<string> => {
   const { pixelWidth, pixelHeight } = element
-  if (pixelWidth * pixelHeight <= MAX_UNCHANGED_PIXELS) return bytes
+  if (pixelWidth * pixelHeight <= MAX_UNCHANGED_PIXELS) return source
   const same = elements.flatMap((each) => (each.type === 'image' && pictureKey(each) === pictureKey(element) ? [printedScale(each)] : []))
   const scale = Math.max(...same)
-  if (scale >= 1) return bytes
+  if (scale >= 1) return source
   const size = { width: Math.max(1, Math.ceil(pixelWidth * scale)), height: Math.max(1, Math.ceil(pixelHeight * scale)) }
-  return sharp(bytes, { sequentialRead: true })
+  const path = join(folder, `${randomUUID()}.png`)
+  await sharp(source, { sequentialRead: true })
     .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
     .png(SOON_READ)
-    .toBuffer()
+    .toFile(path)
+  return path
 }

@@ -43,6 +43,9 @@ export interface WorkerPool<T extends Jobs<T>> {
 
 const MIB = 1024 * 1024
 
+/** The C library keeps what native code freed, unless it is told to take larger pieces from the system one by one (bytes). */
+const RETURNED_AT_ONCE = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' }
+
 /** An idle worker still holds what drawing took, some hundreds of MiB; a new one is there within half a second. */
 const REST_MS = 20_000
 
@@ -106,7 +109,9 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
   const startWorker = (): ChildProcess => {
     const worker = fork(fileURLToPath(options.entry), {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${options.memoryLimitBytes / MIB}`],
+      execArgv: [`--max-old-space-size=${options.memoryLimitBytes / MIB}`, '--expose-gc'],
+      // oxlint-disable-next-line node/no-process-env -- the worker's environment is ours and this
+      env: { ...process.env, ...RETURNED_AT_ONCE },
     })
     worker.on('message', (answer: WorkerAnswer<T[keyof T]['output']>) => {
       const job = settle(worker)

@@ -10,13 +10,13 @@ import { planDecoding } from './decode-plan.ts'
 const PX_PER_MM = 300 / 25.4
 
 /**
- * What one side of a design may cost to draw, in pixels. Measured on one core with the weights below: some 20 ns a pixel in the
- * worst case, so that both sides with their mock-ups stay below 20 s.
+ * What one side of a design may cost to draw, in pixels. Measured on one core with the weights below: some 70 ns a pixel in the
+ * worst case, so that a side with its check stays below 20 s.
  */
-export const MAX_DRAWING_COST = 320_000_000
+export const MAX_DRAWING_COST = 270_000_000
 
 /** A filtered picture is decoded, changed, written down and decoded again. */
-const FILTER_WEIGHT = 4
+const FILTER_WEIGHT = 5
 /** Filling an outline takes a fraction of the time that resampling a picture takes. */
 const FILL_WEIGHT = 0.1
 /** What fades as one is drawn on a layer of its own, which is then laid on the print. */

@@ -18,30 +18,47 @@ export const clearBackground = (pixels: Pixels, tolerance: number, color?: strin
     return Math.max(Math.abs((data[at] ?? 0) - red), Math.abs((data[at + 1] ?? 0) - green), Math.abs((data[at + 2] ?? 0) - blue))
   }
   const seen = new Uint8Array(width * height)
-  const waiting: number[] = []
-  const reach = (pixel: number): void => {
+  const isOpen = (pixel: number): boolean => seen[pixel] === 0 && distance(pixel) <= tolerance
+  /** What is next to the background and not of its color fades the less the further it is from it. */
+  const fade = (pixel: number): void => {
     if (seen[pixel] === 1) return
     seen[pixel] = 1
     const far = distance(pixel)
     const at = pixel * 4 + 3
-    if (far <= tolerance) {
-      data[at] = 0
-      waiting.push(pixel)
-    } else if (far < tolerance + FADE) data[at] = Math.round(((data[at] ?? 0) * (far - tolerance)) / FADE)
+    if (far < tolerance + FADE) data[at] = Math.round(((data[at] ?? 0) * (far - tolerance)) / FADE)
   }
-  for (let x = 0; x < width; x++) {
-    reach(x)
-    reach((height - 1) * width + x)
+  /** A pixel of each stretch of background that was found and not cleared yet: all pixels of it would take more than the picture. */
+  const waiting: number[] = []
+  const findStretches = (from: number, to: number): void => {
+    let isInStretch = false
+    for (let pixel = from; pixel <= to; pixel++) {
+      const wasInStretch = isInStretch
+      isInStretch = isOpen(pixel)
+      if (isInStretch && !wasInStretch) waiting.push(pixel)
+      // A pixel of the background that was cleared already is seen, and stays.
+      if (!isInStretch) fade(pixel)
+    }
   }
+  const clearStretch = (pixel: number): void => {
+    const row = Math.floor(pixel / width) * width
+    const end = row + width - 1
+    let [left, right] = [pixel, pixel]
+    while (left > row && isOpen(left - 1)) left--
+    while (right < end && isOpen(right + 1)) right++
+    for (let each = left; each <= right; each++) {
+      seen[each] = 1
+      data[each * 4 + 3] = 0
+    }
+    if (left > row) fade(left - 1)
+    if (right < end) fade(right + 1)
+    if (row > 0) findStretches(left - width, right - width)
+    if (end < width * height - 1) findStretches(left + width, right + width)
+  }
+  findStretches(0, width - 1)
+  findStretches((height - 1) * width, height * width - 1)
   for (let y = 0; y < height; y++) {
-    reach(y * width)
-    reach(y * width + width - 1)
+    findStretches(y * width, y * width)
+    findStretches(y * width + width - 1, y * width + width - 1)
   }
-  for (let pixel = waiting.pop(); pixel !== undefined; pixel = waiting.pop()) {
-    const x = pixel % width
-    if (x > 0) reach(pixel - 1)
-    if (x < width - 1) reach(pixel + 1)
-    if (pixel >= width) reach(pixel - width)
-    if (pixel < width * (height - 1)) reach(pixel + width)
-  }
+  for (let pixel = waiting.pop(); pixel !== undefined; pixel = waiting.pop()) if (isOpen(pixel)) clearStretch(pixel)
 }

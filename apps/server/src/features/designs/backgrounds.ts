@@ -1,6 +1,7 @@
 import { type DesignDocument, listUnnamedBackgrounds, withBackgroundColors } from '@picasso/design'
 
 import type { Parts } from '../../parts.ts'
+import { withScratchFolder } from '../../platform/files/index.ts'
 
 /**
  * The document with the colors named in which backgrounds are cleared. One of an earlier version names none; read from a shrunk copy
@@ -11,12 +12,16 @@ export const nameBackgrounds = async (
   document: DesignDocument,
 ): Promise<DesignDocument> => {
   const colors = new Map<string, string>()
-  for (const key of listUnnamedBackgrounds(document)) {
-    // One after the other: each may take 160 MB while it is decoded.
-    // oxlint-disable-next-line no-await-in-loop
-    const picture = await files.get(key)
-    // oxlint-disable-next-line no-await-in-loop
-    if (picture) colors.set(key, await renderer.cornerColor(picture))
-  }
+  const keys = listUnnamedBackgrounds(document)
+  if (keys.length === 0) return document
+  await withScratchFolder(async (folder) => {
+    for (const key of keys) {
+      // One after the other: each may take 160 MB while it is decoded.
+      // oxlint-disable-next-line no-await-in-loop
+      const path = await files.pathOf(key, folder)
+      // oxlint-disable-next-line no-await-in-loop
+      if (path !== undefined) colors.set(key, await renderer.cornerColor(path))
+    }
+  })
   return colors.size === 0 ? document : withBackgroundColors(document, colors)
 }

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+
 import { Cart, DesignConfiguration, Order, type SaveDesign } from '@picasso/contract'
 import {
   checkDesign,
@@ -12,7 +14,7 @@ import {
 } from '@picasso/design'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import {
   addToCart,
@@ -32,6 +34,7 @@ import {
   upload,
 } from '../../../test/browser.ts'
 import { jobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
+import { storePictures } from '../../../test/stored-pictures.ts'
 import type { Parts } from '../../parts.ts'
 import { RenderError } from '../../print/render-error.ts'
 import { typesettersFor } from '../../print/typesetter.ts'
@@ -251,11 +254,14 @@ it('a design of an earlier version clears one background on paper, on the mock-u
       for (const element of document.front.elements) if (element.type === 'image') cleared.push(element.filters?.backgroundColor)
       return Promise.resolve(drawn)
     }
+  const pictures = await storePictures({ [`${'0'.repeat(64)}.png`]: png })
+  onTestFinished(() => rm(pictures.folder, { recursive: true }))
+  const [path = ''] = Object.values(pictures.paths)
   const renderer = {
     ...shop.parts.renderer,
     check: note([]),
     mockup: note(png),
-    printFiles: note({ png, pdf: png, widthPx: 100, heightPx: 125 }),
+    printFiles: note({ png: path, pdf: path, widthPx: 100, heightPx: 125 }),
   }
   const parts: Parts = { ...shop.parts, renderer }
   const browser = visitor()

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Parts } from '../../parts.ts'
+import { withScratchFolder } from '../../platform/files/index.ts'
 import { findFinalRefusal } from '../../print/final-refusal.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
 import { findPreviewKeys } from '../uploads/index.ts'
@@ -20,22 +21,23 @@ const Payload = z.object({ designId: z.uuid() })
 
 type PictureParts = Pick<Parts, 'database' | 'files' | 'renderer'>
 
-/** The stored pictures a document shows, in full resolution. */
-export const loadPictures = async (files: Parts['files'], document: DesignDocument): Promise<StoredPictures> => {
-  const found = await Promise.all(assetsOf(document).map(async (key) => [key, await files.get(key)] as const))
+/** The stored pictures a document shows, in full resolution; where the store is no folder, copies of them in `folder`. */
+export const loadPictures = async (files: Parts['files'], document: DesignDocument, folder: string): Promise<StoredPictures> => {
+  const found = await Promise.all(assetsOf(document).map(async (key) => [key, await files.pathOf(key, folder)] as const))
   // One that is missing is left out here and refused by the renderer, which knows the words for it.
-  return Object.fromEntries(found.flatMap(([key, bytes]) => (bytes ? [[key, bytes]] : [])))
+  return { folder, paths: Object.fromEntries(found.flatMap(([key, path]) => (path === undefined ? [] : [[key, path]]))) }
 }
 
 /** The copies of those pictures that the editor draws with: enough for a mock-up, and what its maker has seen. */
 export const loadPreviews = async (
   { database, files }: Pick<Parts, 'database' | 'files'>,
   document: DesignDocument,
+  folder: string,
 ): Promise<StoredPictures> => {
   const keys = assetsOf(document)
   const previews = await findPreviewKeys(database, keys)
-  const found = await Promise.all(keys.map(async (key) => [key, await files.get(previews.get(key) ?? key)] as const))
-  return Object.fromEntries(found.flatMap(([key, bytes]) => (bytes ? [[key, bytes]] : [])))
+  const found = await Promise.all(keys.map(async (key) => [key, await files.pathOf(previews.get(key) ?? key, folder)] as const))
+  return { folder, paths: Object.fromEntries(found.flatMap(([key, path]) => (path === undefined ? [] : [[key, path]]))) }
 }
 
 interface Drawing {
@@ -59,8 +61,9 @@ export const compareWithCapture = async (
 }
 
 const drawSide = async (parts: PictureParts, design: DesignRow, side: Side, captureKey: string) => {
-  const pictures = await loadPreviews(parts, design.document)
-  const view = await drawView(parts.renderer, design, side, pictures)
+  const view = await withScratchFolder(async (folder) =>
+    drawView(parts.renderer, design, side, await loadPreviews(parts, design.document, folder)),
+  )
   // Of a piece of a team nobody's browser took a picture: it has that of the design it was made of.
   const comparison = design.teamId === null ? await compareWithCapture(parts, view, captureKey) : null
   return { key: await parts.files.put(view, 'png'), comparison }
@@ -74,14 +77,11 @@ export const drawDesignPictures = async (parts: PictureParts, payload: unknown, 
   const save = (values: Partial<typeof designs.$inferInsert>) => parts.database.update(designs).set(values).where(eq(designs.id, designId))
   try {
     const design = { ...saved, document: await nameBackgrounds(parts, saved.document) }
-    await save({
-      findings: await parts.renderer.check({
-        document: design.document,
-        clothingType: design.clothingType,
-        color: design.color,
-        pictures: await loadPictures(parts.files, design.document),
-      }),
-    })
+    const { document, clothingType, color } = design
+    const findings = await withScratchFolder(async (folder) =>
+      parts.renderer.check({ document, clothingType, color, pictures: await loadPictures(parts.files, document, folder) }),
+    )
+    await save({ findings })
     const front = await drawSide(parts, design, 'front', design.frontCaptureKey)
     const back = await drawSide(parts, design, 'back', design.backCaptureKey)
     await save({

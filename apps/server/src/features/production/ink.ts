@@ -9,7 +9,7 @@ export interface Opacity {
   height: number
 }
 
-export const opacityOf = async (png: Uint8Array): Promise<Opacity> => {
+export const opacityOf = async (png: string | Uint8Array): Promise<Opacity> => {
   const { data, info } = await sharp(png, { limitInputPixels: false })
     .ensureAlpha()
     .extractChannel('alpha')
@@ -21,7 +21,7 @@ export const opacityOf = async (png: Uint8Array): Promise<Opacity> => {
 const hundredths = (mm: number): number => Math.round(mm * 100) / 100
 
 /** Where the visible part of a print lies, from its own pixels; null for one that is wholly transparent. */
-export const inkOf = async (png: Uint8Array, widthMm: number): Promise<InkBox | null> => {
+export const inkOf = async (png: string | Uint8Array, widthMm: number): Promise<InkBox | null> => {
   const { data, width, height } = await opacityOf(png)
   let left = width
   let right = -1

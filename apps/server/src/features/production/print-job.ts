@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 
 import { documentForSize, type Side, SIDES } from '@picasso/design'
 import { z } from 'zod'
 
 import type { Parts } from '../../parts.ts'
+import { withScratchFolder } from '../../platform/files/index.ts'
 import { findFinalRefusal } from '../../print/final-refusal.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
@@ -29,7 +31,10 @@ const MM_PER_INCH = 25.4
 
 export type PrintParts = Pick<Parts, 'database' | 'files' | 'renderer' | 'clock'>
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const storeFile = async (files: Parts['files'], path: string, extension: 'png' | 'pdf'): Promise<{ key: string; sha256: string }> => {
+  const bytes = await readFile(path)
+  return { key: await files.put(bytes, extension), sha256: createHash('sha256').update(bytes).digest('hex') }
+}
 
 /** A side without elements stays bare. */
 const isPrintedOn = (line: PrintedLine, side: Side): boolean => line.document[side].elements.length > 0
@@ -37,7 +42,7 @@ const isPrintedOn = (line: PrintedLine, side: Side): boolean => line.document[si
 /** The garment with its print as the shop draws it. Paper does not wait for it: without a mock-up the files are as good. */
 const tryView = async (parts: PrintParts, line: PrintedLine, side: Side): Promise<Uint8Array | undefined> => {
   try {
-    return await drawView(parts.renderer, line, side, await loadPreviews(parts, line.document))
+    return await withScratchFolder(async (folder) => drawView(parts.renderer, line, side, await loadPreviews(parts, line.document, folder)))
   } catch {
     return undefined
   }
@@ -62,13 +67,16 @@ const drawFiles = async (parts: PrintParts, { line, side, pictures }: SideToDraw
   const document = documentForSize(line.document, line.clothingType, line.sizeLabel)
   const { png, pdf, widthPx, heightPx } = await parts.renderer.printFiles({ document, side, pictures })
   const { width, height } = document[side].area
+  // One after the other: of noisy photographs each has 120 MB.
+  const storedPng = await storeFile(parts.files, png, 'png')
+  const storedPdf = await storeFile(parts.files, pdf, 'pdf')
   await savePrintFile(parts.database, line, {
     orderLineId: line.id,
     side,
-    pngKey: await parts.files.put(png, 'png'),
-    pngSha256: sha256(png),
-    pdfKey: await parts.files.put(pdf, 'pdf'),
-    pdfSha256: sha256(pdf),
+    pngKey: storedPng.key,
+    pngSha256: storedPng.sha256,
+    pdfKey: storedPdf.key,
+    pdfSha256: storedPdf.sha256,
     widthPx,
     heightPx,
     widthMm: width,
@@ -105,13 +113,15 @@ const tryCheck = async (parts: PrintParts, { id, document, clothingType, color }
 
 const drawLine = async (parts: PrintParts, ordered: PrintedLine): Promise<void> => {
   const line = { ...ordered, document: await nameBackgrounds(parts, ordered.document) }
-  const pictures = await loadPictures(parts.files, line.document)
-  if (line.findings === null) await tryCheck(parts, line, pictures)
-  for (const side of SIDES) {
-    // One side after the other: each takes some 300 MiB while it is drawn.
-    // oxlint-disable-next-line no-await-in-loop
-    await drawSide(parts, { line, side, pictures })
-  }
+  await withScratchFolder(async (folder) => {
+    const pictures = await loadPictures(parts.files, line.document, folder)
+    if (line.findings === null) await tryCheck(parts, line, pictures)
+    for (const side of SIDES) {
+      // One side after the other: each takes some 300 MiB while it is drawn.
+      // oxlint-disable-next-line no-await-in-loop
+      await drawSide(parts, { line, side, pictures })
+    }
+  })
 }
 
 /** Draws and stores what the printer needs of one order line. Doing it again gives the same files under the same keys. `attempt` counts from 1. */

@@ -36,6 +36,8 @@ export interface FileStore {
   put(bytes: Uint8Array, extension: FileExtension): Promise<string>
   get(key: string): Promise<Uint8Array | undefined>
   stream(key: string): Promise<Readable | undefined>
+  /** Path of the file for another process to read; where the store is no folder, of a copy made in `scratch`. Undefined where it is absent. */
+  pathOf(key: string, scratch: string): Promise<string | undefined>
   has(key: string): Promise<boolean>
   /** Deletes a file; one that is not there is deleted already. */
   delete(key: string): Promise<void>

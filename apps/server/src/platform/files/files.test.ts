@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,6 +52,8 @@ describe.each([
     expect(new Uint8Array((await files.get(key)) ?? [])).toEqual(BYTES)
     const stream = await files.stream(key)
     expect(stream && new Uint8Array(await buffer(stream))).toEqual(BYTES)
+    const path = await files.pathOf(key, await mkdtemp(join(folder, 'scratch-')))
+    expect(path !== undefined && new Uint8Array(await readFile(path))).toEqual(BYTES)
   })
 
   it('have one key for one content, and another in another shop', async () => {
@@ -76,6 +78,7 @@ describe.each([
     expect(await files.has(key)).toBe(false)
     expect(await files.get(key)).toBeUndefined()
     expect(await files.stream(key)).toBeUndefined()
+    expect(await files.pathOf(key, folder)).toBeUndefined()
   })
 })
 

@@ -7,6 +7,7 @@ import { s3Files, type S3Options } from './s3-files.ts'
 
 export type { S3Options } from './s3-files.ts'
 export { checkFileKey, FILE_EXTENSIONS, type FileStore, isFileKey } from './file-store.ts'
+export { withScratchFolder } from './scratch-folder.ts'
 export { claimFreeStore, claimStore, isStoreFree, ownsStore } from './store-owner.ts'
 
 /** Object storage where one is given, otherwise a folder below the data folder. */

@@ -128,6 +128,7 @@ export const localFiles = (folder: string, secret: Buffer): FileStore => {
       const path = pathOf(key)
       return path === undefined ? undefined : readIfThere(path)
     },
+    pathOf: async (key) => ((await has(key)) ? pathOf(key) : undefined),
     getOwner: async () => {
       const bytes = await readIfThere(join(folder, OWNER_NOTE))
       return bytes?.toString()

@@ -1,4 +1,7 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 import { AwsClient } from 'aws4fetch'
 
@@ -111,6 +114,13 @@ export const s3Files = (options: S3Options, keySecret: Buffer): FileStore => {
     get: async (key) => {
       const response = await find('GET', key)
       return response && new Uint8Array(await response.arrayBuffer())
+    },
+    pathOf: async (key, scratch) => {
+      const response = await find('GET', key)
+      if (!response?.body) return undefined
+      const path = join(scratch, key)
+      await pipeline(Readable.fromWeb(response.body), createWriteStream(path))
+      return path
     },
     stream: async (key) => {
       const response = await find('GET', key)

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { createPdfPage } from './pdf-page.ts'
 import { createPdfPath } from './pdf-path.ts'
@@ -18,14 +23,29 @@ const streams = (pdf: Uint8Array): Buffer[] =>
 const solid = (channels: 3 | 4, background: string | { r: number; g: number; b: number; alpha: number }) =>
   sharp({ create: { width: 6, height: 4, channels, background } })
 
+const folder = await mkdtemp(join(tmpdir(), 'picasso-pdf-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const createPage = (widthPt = 100, heightPt = 50) => {
+  const path = join(folder, `${randomUUID()}.pdf`)
+  const page = createPdfPage(widthPt, heightPt, path)
+  const finish = (): Buffer => {
+    page.finish()
+    return readFileSync(path)
+  }
+  return { ...page, finish }
+}
+
 const pageWith = async (picture: Uint8Array): Promise<Uint8Array> => {
-  const pdf = createPdfPage(100, 50)
-  pdf.context.drawImage(await pdf.addPicture(picture), 10, 20, 30, 40)
+  const path = join(folder, randomUUID())
+  await writeFile(path, picture)
+  const pdf = createPage()
+  pdf.context.drawImage(await pdf.addPicture(path), 10, 20, 30, 40)
   return pdf.finish()
 }
 
 test('the table of places points at every object', () => {
-  const pdf = latin(createPdfPage(100, 50).finish())
+  const pdf = latin(createPage().finish())
   const places = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
   expect(places.length).toBeGreaterThan(2)
   for (const [index, place] of places.entries()) expect(pdf.slice(place).startsWith(`${index + 1} 0 obj`)).toBe(true)
@@ -33,7 +53,7 @@ test('the table of places points at every object', () => {
 })
 
 test('what is drawn becomes operators, y downwards from the top of the page', () => {
-  const { context, finish } = createPdfPage(100, 50)
+  const { context, finish } = createPage()
   context.save()
   context.beginPath()
   context.rect(0, 0, 90, 40.5)
@@ -60,7 +80,7 @@ test('what is drawn becomes operators, y downwards from the top of the page', ()
 })
 
 test('a layer is a transparency group: painted in full, then laid on as one', () => {
-  const { context, createLayer, finish } = createPdfPage(100, 50)
+  const { context, createLayer, finish } = createPage()
   const layer = createLayer({ x: 10, y: 5, width: 30, height: 20 })
   layer.context.fillStyle = '#000000'
   layer.context.fill(createPdfPath('M12 7L20 7Z'))
@@ -76,7 +96,8 @@ test('a layer is a transparency group: painted in full, then laid on as one', ()
 })
 
 test('opacity and colour come back with restore', () => {
-  const { context } = createPdfPage(1, 1)
+  const { context, abandon } = createPage(1, 1)
+  onTestFinished(abandon)
   context.save()
   context.globalAlpha = 0.2
   context.fillStyle = '#123456'

@@ -38,11 +38,11 @@ const createNames = (prefix: string) => {
 }
 
 /**
- * A PDF file of one page to draw on like on a canvas, y downwards, one unit a point (1/72 inch).
+ * A PDF file of one page, written to `target`, to draw on like on a canvas, y downwards, one unit a point (1/72 inch).
  * Skia's own PDF page cuts its size down to whole points, 0.3 mm too small, and re-encodes photographs.
  */
-export const createPdfPage = (widthPt: number, heightPt: number) => {
-  const objects = createPdfObjects()
+export const createPdfPage = (widthPt: number, heightPt: number, target: string) => {
+  const objects = createPdfObjects(target)
   const opacities = createNames('Opacity')
   const pictures = createNames('Picture')
   const layers: { place: LayerPlace; operators: readonly string[] }[] = []
@@ -165,7 +165,7 @@ export const createPdfPage = (widthPt: number, heightPt: number) => {
     }
   }
 
-  const finish = (): Uint8Array => {
+  const finish = (): void => {
     const content = objects.add('/Filter /FlateDecode', deflateSync(operators.join('\n')))
     const states = opacities.dictionary((opacity) => `<</ca ${opacity} /CA ${opacity}>>`)
     const shared = `/ExtGState <<${states}>>`
@@ -183,8 +183,14 @@ export const createPdfPage = (widthPt: number, heightPt: number) => {
       `/Type /Page /Parent ${pageNumber + 1} 0 R /MediaBox [0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}] /Resources ${resources} /Contents ${content}`,
     )
     const pages = objects.add(`/Type /Pages /Count 1 /Kids [${page}]`)
-    return objects.file(objects.add(`/Type /Catalog /Pages ${pages}`))
+    objects.finish(objects.add(`/Type /Catalog /Pages ${pages}`))
   }
 
-  return { context, createLayer, addPicture: (bytes: Uint8Array) => addPicture(objects, bytes), finish }
+  return {
+    context,
+    createLayer,
+    addPicture: (source: string) => addPicture(objects, source, `${target}.part`),
+    finish,
+    abandon: objects.abandon,
+  }
 }

@@ -1,6 +1,8 @@
-import sharp, { type PngOptions } from 'sharp'
+import { open, rm, stat } from 'node:fs/promises'
 
-import type { PdfObjects } from './pdf-objects.ts'
+import sharp, { type PngOptions, type Sharp } from 'sharp'
+
+import type { FileParts, PdfObjects } from './pdf-objects.ts'
 
 /** A picture in the file, drawn by its reference. */
 export interface PdfPicture {
@@ -20,59 +22,80 @@ interface PngParts {
   width: number
   height: number
   colours: 1 | 3
-  pixels: Uint8Array
+  pixels: FileParts
 }
 
 /** Colour types of PNG without transparency, and how many colours a pixel has. */
 const COLOURS_OF_TYPE: Record<number, 1 | 3> = { 0: 1, 2: 3 }
 
 /** Undefined where PDF cannot use the pixels directly: transparency, palette, 16 bits or interlacing. */
-const readPng = (bytes: Uint8Array): PngParts | undefined => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const parts: Uint8Array[] = []
-  let hasTransparentColour = false
-  for (let at = PNG_SIGNATURE_LENGTH; at + 12 <= bytes.length;) {
-    const length = view.getUint32(at)
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    if (name === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + length))
-    if (name === 'tRNS') hasTransparentColour = true
-    // Length, name and checksum take four bytes each.
-    at += length + 12
+const readPng = async (path: string): Promise<PngParts | undefined> => {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const ranges: FileParts['ranges'][number][] = []
+    // The header is always the first part: width, height, depth, colour type, compression, filter, interlacing.
+    const { buffer: header } = await file.read(Buffer.alloc(13), 0, 13, PNG_SIGNATURE_LENGTH + 8)
+    const colours = COLOURS_OF_TYPE[header.readUInt8(9)]
+    if (colours === undefined || header.readUInt8(8) !== 8 || header.readUInt8(12) !== 0) return undefined
+    const part = Buffer.alloc(8)
+    for (let at = PNG_SIGNATURE_LENGTH; at + 12 <= size;) {
+      // oxlint-disable-next-line no-await-in-loop -- where a part ends is where the next begins
+      await file.read(part, 0, 8, at)
+      const length = part.readUInt32BE(0)
+      const name = part.toString('latin1', 4)
+      if (name === 'IDAT') ranges.push({ offset: at + 8, length })
+      if (name === 'tRNS') return undefined
+      // Length, name and checksum take four bytes each.
+      at += length + 12
+    }
+    return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), colours, pixels: { path, ranges } }
+  } finally {
+    await file.close()
   }
-  // The header is always the first part: width, height, depth, colour type, compression, filter, interlacing.
-  const header = PNG_SIGNATURE_LENGTH + 8
-  const colours = COLOURS_OF_TYPE[view.getUint8(header + 9)]
-  const isPlain = view.getUint8(header + 8) === 8 && view.getUint8(header + 12) === 0 && !hasTransparentColour
-  if (colours === undefined || !isPlain) return undefined
-  return { width: view.getUint32(header), height: view.getUint32(header + 4), colours, pixels: Buffer.concat(parts) }
 }
 
 const dictionary = (width: number, height: number, colours: 1 | 3): string =>
   `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace ${colours === 1 ? '/DeviceGray' : '/DeviceRGB'}`
 
 /** Adds a picture without transparency, with what its dictionary says beyond that. */
-const addPixels = (objects: PdfObjects, png: Uint8Array, more = ''): string => {
-  const parts = readPng(png)
-  if (parts === undefined) throw new Error('A picture was not written as a plain PNG.')
-  const { width, height, colours, pixels } = parts
+const addPixels = (objects: PdfObjects, { width, height, colours, pixels }: PngParts, more = ''): string => {
   const prediction = `/DecodeParms <</Predictor 15 /Colors ${colours} /BitsPerComponent 8 /Columns ${width}>>`
-  return objects.add(`${dictionary(width, height, colours)} /Filter /FlateDecode ${prediction}${more}`, pixels)
+  return objects.addFrom(`${dictionary(width, height, colours)} /Filter /FlateDecode ${prediction}${more}`, pixels)
+}
+
+const open8Bit = (path: string) => sharp(path, { sequentialRead: true }).toColourspace('srgb')
+
+/** Writes a part of a picture beside the PDF file for as long as it takes to add it. */
+const addWritten = async (objects: PdfObjects, picture: Sharp, scratch: string, more = ''): Promise<string> => {
+  try {
+    await picture.png(LOSSLESS).toFile(scratch)
+    const parts = await readPng(scratch)
+    if (parts === undefined) throw new Error('A picture was not written as a plain PNG.')
+    return addPixels(objects, parts, more)
+  } finally {
+    await rm(scratch, { force: true })
+  }
 }
 
 /** Colours and transparency are two pictures in a PDF. */
-const addSplit = async (objects: PdfObjects, bytes: Uint8Array, hasAlpha: boolean): Promise<string> => {
-  const picture = sharp(bytes).toColourspace('srgb')
-  const colours = await picture.clone().removeAlpha().png(LOSSLESS).toBuffer()
-  if (!hasAlpha) return addPixels(objects, colours)
-  const alpha = await picture.clone().extractChannel('alpha').toColourspace('b-w').png(LOSSLESS).toBuffer()
-  return addPixels(objects, colours, ` /SMask ${addPixels(objects, alpha)}`)
+const addSplit = async (objects: PdfObjects, path: string, hasAlpha: boolean, scratch: string): Promise<string> => {
+  const alpha = hasAlpha ? await addWritten(objects, open8Bit(path).extractChannel('alpha').toColourspace('b-w'), scratch) : undefined
+  return addWritten(objects, open8Bit(path).removeAlpha(), scratch, alpha === undefined ? '' : ` /SMask ${alpha}`)
 }
 
-/** Puts a picture into the file in its full resolution and without loss; a stored file's own compressed pixels wherever PDF can take them. */
-export const addPicture = async (objects: PdfObjects, bytes: Uint8Array): Promise<PdfPicture> => {
-  const { format, width, height, channels, hasAlpha, orientation = 1 } = await sharp(bytes).metadata()
-  if (format === 'jpeg' && orientation === 1 && (channels === 1 || channels === 3))
-    return { reference: objects.add(`${dictionary(width, height, channels)} /Filter /DCTDecode`, bytes), width, height }
-  if (format === 'png' && readPng(bytes) !== undefined) return { reference: addPixels(objects, bytes), width, height }
-  return { reference: await addSplit(objects, bytes, hasAlpha), width, height }
+/**
+ * Puts a picture file into the PDF file in its full resolution and without loss; a stored file's own compressed pixels wherever PDF can
+ * take them. `scratch` is a path nothing else uses.
+ */
+export const addPicture = async (objects: PdfObjects, path: string, scratch: string): Promise<PdfPicture> => {
+  const { format, width, height, channels, hasAlpha, orientation = 1 } = await sharp(path).metadata()
+  if (format === 'jpeg' && orientation === 1 && (channels === 1 || channels === 3)) {
+    const { size } = await stat(path)
+    const whole = { path, ranges: [{ offset: 0, length: size }] }
+    return { reference: objects.addFrom(`${dictionary(width, height, channels)} /Filter /DCTDecode`, whole), width, height }
+  }
+  const plain = format === 'png' ? await readPng(path) : undefined
+  if (plain) return { reference: addPixels(objects, plain), width, height }
+  return { reference: await addSplit(objects, path, hasAlpha, scratch), width, height }
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import type { Parts } from '../../../parts.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import { withScratchFolder } from '../../../platform/files/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { findFinalRefusal } from '../../../print/final-refusal.ts'
 import { drawView, findDesign, loadPreviews, nameBackgrounds } from '../../designs/index.ts'
@@ -45,23 +46,24 @@ const selectColors = async (database: Parts['database'], productId: string): Pro
 
 const altOf = (title: string, color: ClothLabel, side: Side): string => `${title} in ${color.toLowerCase()}, ${side}`.slice(-200)
 
-const drawColors = async (parts: DrawingParts, product: typeof products.$inferSelect, designId: string): Promise<Drawn[]> => {
-  const design = await findDesign(parts.database, designId)
-  if (!design) throw new Error(`The design ${designId} of the product ${product.id} is missing.`)
-  const document = await nameBackgrounds(parts, design.document)
-  const pictures = await loadPreviews(parts, document)
-  const drawn: Drawn[] = []
-  for (const color of await selectColors(parts.database, product.id))
-    for (const side of SIDES) {
-      // One after the other: visitors may be drawing at the same time.
-      // oxlint-disable-next-line no-await-in-loop
-      const view = await drawView(parts.renderer, { document, clothingType: design.clothingType, color }, side, pictures)
-      // oxlint-disable-next-line no-await-in-loop
-      const fileKey = await parts.files.put(await sharp(view).webp({ quality: 88, effort: 2 }).toBuffer(), 'webp')
-      drawn.push({ fileKey, alt: altOf(product.title, color, side), color, side })
-    }
-  return drawn
-}
+const drawColors = (parts: DrawingParts, product: typeof products.$inferSelect, designId: string): Promise<Drawn[]> =>
+  withScratchFolder(async (folder) => {
+    const design = await findDesign(parts.database, designId)
+    if (!design) throw new Error(`The design ${designId} of the product ${product.id} is missing.`)
+    const document = await nameBackgrounds(parts, design.document)
+    const pictures = await loadPreviews(parts, document, folder)
+    const drawn: Drawn[] = []
+    for (const color of await selectColors(parts.database, product.id))
+      for (const side of SIDES) {
+        // One after the other: visitors may be drawing at the same time.
+        // oxlint-disable-next-line no-await-in-loop
+        const view = await drawView(parts.renderer, { document, clothingType: design.clothingType, color }, side, pictures)
+        // oxlint-disable-next-line no-await-in-loop
+        const fileKey = await parts.files.put(await sharp(view).webp({ quality: 88, effort: 2 }).toBuffer(), 'webp')
+        drawn.push({ fileKey, alt: altOf(product.title, color, side), color, side })
+      }
+    return drawn
+  })
 
 /** Adds what was drawn behind the pictures there are; one that is shown already is not shown twice. */
 const keepDrawn = (parts: DrawingParts, productId: string, drawn: readonly Drawn[]): Promise<void> =>
