@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
 import { createCanvas } from '@napi-rs/canvas'
-import { draw } from '@picasso/design'
+import { draw, pictureKey } from '@picasso/design'
 
 import { createPdfPage } from './pdf/pdf-page.ts'
 import { readRows, writePng } from './print-png.ts'
 import { RenderError } from './render-error.ts'
 import type { PrintFiles, SideToPrint } from './render-jobs.ts'
 import { addPictures, drawScene, prepareScene, type Scene } from './scene.ts'
-import { MM_PER_INCH, PRINT_DPI } from './shrink-picture.ts'
+import { MAX_UNCHANGED_PIXELS, MM_PER_INCH, PRINT_DPI } from './shrink-picture.ts'
 
 const POINTS_PER_INCH = 72
 
@@ -21,9 +21,25 @@ const pixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH)
 /** Canvas pixels at a time. A canvas keeps up to three copies of itself while pictures are drawn on it: 120 MB. */
 const BAND_PIXELS = 10_000_000
 
+/** As many fit into the memory of a worker three times. */
+const WHOLE_PIXELS = 25_000_000
+
+/**
+ * Shifted by some rows, a pixel now and then is rounded another way than the browser rounds it. So a side is drawn whole unless it is too
+ * large for that, or shows a picture of a size that no browser draws.
+ */
+const needsBands = ({ side, pictures, drawn }: Scene, pixels: number): boolean =>
+  pixels > WHOLE_PIXELS ||
+  side.elements.some(
+    (element) =>
+      element.type === 'image' &&
+      element.pixelWidth * element.pixelHeight > MAX_UNCHANGED_PIXELS &&
+      pictures.get(pictureKey(element)) === drawn.get(pictureKey(element)),
+  )
+
 /** The pixels of a side from top to bottom, drawn band by band. */
 const drawBands = async function* drawBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {
-  const rowsAtOnce = Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS))
+  const rowsAtOnce = needsBands(scene, width * height) ? Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS)) : height
   for (let top = 0; top < height; top += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, height - top)
     const canvas = createCanvas(width, rows)

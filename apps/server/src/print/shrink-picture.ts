@@ -8,7 +8,7 @@ export const PRINT_DPI = 300
 export const MM_PER_INCH = 25.4
 
 /** Smaller pictures are drawn as they are, which is what a browser does too. */
-const MAX_UNCHANGED_PIXELS = 12_000_000
+export const MAX_UNCHANGED_PIXELS = 12_000_000
 
 /** Fast, and read again at once. */
 const SOON_READ = { compressionLevel: 1, adaptiveFiltering: false, palette: false } as const
