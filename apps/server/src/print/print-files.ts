@@ -28,8 +28,8 @@ const WHOLE_PIXELS = 25_000_000
  * Shifted by some rows, a pixel now and then is rounded another way than the browser rounds it. So a side is drawn whole unless it is too
  * large for that, or shows a picture of a size that no browser draws.
  */
-const needsBands = ({ side, pictures, drawn }: Scene, pixels: number): boolean =>
-  pixels > WHOLE_PIXELS ||
+const needsBands = ({ side, pictures, drawn }: Scene, canvasPixels: number): boolean =>
+  canvasPixels > WHOLE_PIXELS ||
   side.elements.some(
     (element) =>
       element.type === 'image' &&
