@@ -18,8 +18,8 @@ const LARGEST_AREA_MM2 = 700 * 700
 
 const pixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
 
-/** Canvas pixels at a time. A canvas keeps up to three copies of itself while pictures are drawn on it: 120 MB. */
-const BAND_PIXELS = 10_000_000
+/** Canvas pixels at a time. A canvas keeps up to three copies of itself while pictures are drawn on it: 96 MB. */
+const BAND_PIXELS = 8_000_000
 
 /** As many fit into the memory of a worker three times. */
 const WHOLE_PIXELS = 25_000_000
