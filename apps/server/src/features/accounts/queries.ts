@@ -48,7 +48,7 @@ type NewUser = Pick<UserRow, 'email' | 'name' | 'passwordHash'> &
 /** A person, and the owner everything they make will belong to. */
 export const insertUser = async (transaction: Transaction, user: NewUser, now: Date): Promise<UserRow> => {
   const ownerId = newId()
-  await transaction.insert(owners).values({ id: ownerId, createdAt: now })
+  await transaction.insert(owners).values({ id: ownerId, createdAt: now, lastSeenAt: now })
   const [row] = await transaction
     .insert(users)
     .values({ ...user, id: newId(), ownerId, createdAt: now })

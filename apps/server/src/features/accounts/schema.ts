@@ -10,6 +10,8 @@ export const owners = pgTable('owners', {
   /** SHA-256 of a guest's cookie, base64url. Null for a person, who is known by a session instead. */
   tokenHash: text('token_hash').unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** When a guest was last here. Coarse: written once a day at most. Whoever was a guest before this was kept counts from then on. */
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 export const users = pgTable(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Language } from '@picasso/contract'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 
@@ -53,6 +53,8 @@ export interface Visitors {
 
 /** Browsers keep no cookie longer than 400 days. */
 const COOKIE_AGE_S = 400 * 24 * 60 * 60
+/** How old the moment a guest was last seen may become before it is written again. */
+const SEEN_EVERY_MS = 24 * 3_600_000
 
 type VisitorParts = Pick<Parts, 'database' | 'clock' | 'secrets'>
 
@@ -62,7 +64,7 @@ const createGuests = (config: Config, { database, clock, secrets }: VisitorParts
   // The prefix makes browsers refuse the cookie from anywhere but this host over https.
   const cookie = secure ? '__Host-guest' : 'guest'
   const ownerByHash = database
-    .select({ ownerId: owners.id })
+    .select({ ownerId: owners.id, lastSeenAt: owners.lastSeenAt })
     .from(owners)
     .where(eq(owners.tokenHash, sql.placeholder('hash')))
     .prepare('owner_by_hash')
@@ -75,7 +77,16 @@ const createGuests = (config: Config, { database, clock, secrets }: VisitorParts
   }
   const findByHash = async (hash: string, request: FastifyRequest): Promise<Visitor | undefined> => {
     const [row] = await ownerByHash.execute({ hash })
-    return row && { ...row, user: null, language: languageOf(request) }
+    if (!row) return undefined
+    const { ownerId, lastSeenAt } = row
+    const now = clock.now()
+    const before = new Date(now.getTime() - SEEN_EVERY_MS)
+    if (lastSeenAt < before)
+      await database
+        .update(owners)
+        .set({ lastSeenAt: now })
+        .where(and(eq(owners.id, ownerId), lt(owners.lastSeenAt, before)))
+    return { ownerId, user: null, language: languageOf(request) }
   }
 
   return {
@@ -88,7 +99,8 @@ const createGuests = (config: Config, { database, clock, secrets }: VisitorParts
       if (hash === undefined) throw new Error('A guest cookie made here must be readable here.')
       const known = await findByHash(hash, request)
       if (known) return known
-      await database.insert(owners).values({ id: newId(), tokenHash: hash, createdAt: clock.now() }).onConflictDoNothing()
+      const now = clock.now()
+      await database.insert(owners).values({ id: newId(), tokenHash: hash, createdAt: now, lastSeenAt: now }).onConflictDoNothing()
       const made = await findByHash(hash, request)
       if (!made) throw new Error('The guest was not stored.')
       return made
@@ -141,7 +153,8 @@ export const createVisitors = (config: Config, parts: VisitorParts): Visitors =>
 /** A guest without a browser, for what the shop makes itself: the hash belongs to no cookie. */
 export const ensureGuest = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, { ownerId }: Visitor): Promise<void> => {
   const tokenHash = randomBytes(32).toString('base64url')
-  await database.insert(owners).values({ id: ownerId, tokenHash, createdAt: clock.now() }).onConflictDoNothing()
+  const now = clock.now()
+  await database.insert(owners).values({ id: ownerId, tokenHash, createdAt: now, lastSeenAt: now }).onConflictDoNothing()
 }
 
 const lockById = keptStatement((transaction) =>

@@ -6,7 +6,7 @@ import { ERASE_FILES, eraseNamedFiles } from './erase.ts'
 export { eraseLater, selectStoredKeys } from './erase.ts'
 export { isPublicFile, publicFileKeys } from './public-files.ts'
 
-export const storageJobs = (parts: Pick<Parts, 'database' | 'files' | 'clock'>): JobHandlers => ({
+export const storageJobs = (parts: Pick<Parts, 'database' | 'files' | 'jobs' | 'clock'>): JobHandlers => ({
   [ERASE_FILES]: (payload) => eraseNamedFiles(parts, payload),
   [COLLECT_FILES]: () => collectFiles(parts),
 })

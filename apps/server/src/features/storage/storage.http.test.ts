@@ -80,11 +80,12 @@ describe('at night', () => {
     expect(await shop.parts.files.has(key)).toBe(true)
   })
 
-  it('nothing goes that a design, an order or a product shows, however old', async () => {
+  it('nothing goes that a cart, an order or a product shows, however old', async () => {
     const guest = new Browser(shop)
     const design = await saveDesign(guest, {
       document: designOf('tshirt', [imageElement(await upload(guest, await plainPicture(70, 30)))]),
     })
+    await addToCart(guest, design._id)
     await shop.runJobs()
     const { rows: before } = await shop.database.execute<{ key: string }>(sql`
       select file_key as key from product_pictures union select png_key from print_files union select front_picture_key from designs
