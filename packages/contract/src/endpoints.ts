@@ -81,7 +81,7 @@ import { changeTerms, readSettings, readTerms } from './settings.ts'
 import { listAttention, readSales, readStatistics } from './statistics.ts'
 import { putTeamInCart, removeTeamFromCart } from './team.ts'
 import { keepArtwork, listArtworks, removeArtwork, uploadPicture, uploadPictureAsHost } from './uploads.ts'
-import { deleteUser, listUsers, readUser, updateUser } from './users.ts'
+import { deleteUser, eraseGuest, listUsers, readUser, updateUser } from './users.ts'
 import { readVersion } from './version.ts'
 
 /** Every call there is, by name. A test holds this table against what the server mounts. */
@@ -212,6 +212,7 @@ export const ENDPOINTS = {
   listUsers,
   readUser,
   deleteUser,
+  eraseGuest,
   updateUser,
   claimFirstAdmin,
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { Id, line, Time } from './fields.ts'
+import { Email, Id, line, Time } from './fields.ts'
 import { USER_ROLES } from './list-choices.ts'
 
 const tag = 'users'
@@ -60,6 +60,17 @@ export const deleteUser = endpoint({
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
   errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'LAST_OWNER'],
+})
+
+export const eraseGuest = endpoint({
+  method: 'POST',
+  path: '/api/users/erase-guest',
+  summary: 'Erases what guests left who ordered with this address; owners only, who have just given their password',
+  tag,
+  body: z.strictObject({ email: Email }),
+  /** `guests`: browsers that ordered with the address. `orders`: finished orders whose records stay. */
+  response: z.object({ guests: z.int(), orders: z.int() }),
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'],
 })
 
 /** Without the `/api` prefix, as specified. */

@@ -178,6 +178,12 @@ const USERS: readonly Row[] = [
     call: async ({ shop }) => remove(user((await makeUser(shop, { isAdmin: true })).id)),
   },
   {
+    route: 'POST /api/users/erase-guest',
+    what: 'a guest nobody knows',
+    expected: shopOwners(200),
+    call: () => post('/api/users/erase-guest', { email: newEmail() }),
+  },
+  {
     route: 'PUT /users/:userId',
     what: 'somebody’s name',
     expected: shopOwners(200),

@@ -2,6 +2,15 @@ import { sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/index.ts'
 
+/** Takes an address out of the sentences of the log. */
+export const eraseAddress = async (transaction: Transaction, email: string): Promise<void> => {
+  await transaction.execute(sql`select set_config('picasso.erasing_names', 'on', true)`)
+  await transaction.execute(
+    sql`update audit_entries set text = replace(text, ${email}, 'somebody who left') where strpos(text, ${email}) > 0`,
+  )
+  await transaction.execute(sql`select set_config('picasso.erasing_names', 'off', true)`)
+}
+
 /** Takes a person who is gone out of the sentences of the log: what was done stays, with the id alone. */
 export const eraseNames = async (
   transaction: Transaction,

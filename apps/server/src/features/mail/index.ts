@@ -9,6 +9,7 @@ import { SEND_MAIL, SEND_URGENT_MAIL } from './service.ts'
 export type { MailContent, MailLook } from './content.ts'
 export { layOutMail } from './layout.ts'
 export { withLogoInside } from './logo.ts'
+export { eraseMails } from './erase.ts'
 export { findMail, freeMailsOf, type MailRow, selectMailKinds, selectMails } from './queries.ts'
 export { layInOutbox, resendMail, writeMail } from './service.ts'
 

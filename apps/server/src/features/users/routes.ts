@@ -1,6 +1,7 @@
 import {
   claimFirstAdmin as claimEndpoint,
   deleteUser as deleteEndpoint,
+  eraseGuest as eraseEndpoint,
   listUsers,
   readUser,
   updateUser as updateEndpoint,
@@ -14,6 +15,7 @@ import { mount } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import { createSessions, createVisitors, findUser, presentUser, selectSessions } from '../accounts/index.ts'
+import { eraseGuest } from './erase-guest.ts'
 import { claimFirstAdmin } from './first-admin.ts'
 import { selectUsers } from './queries.ts'
 import { deleteUser, updateUser } from './service.ts'
@@ -44,6 +46,8 @@ export const mountUsers = (app: FastifyInstance, config: Config, parts: Parts): 
     await deleteUser(parts, await visitors.requireConfirmedOwner(request), params.id)
     return { _id: params.id }
   })
+
+  mount(app, eraseEndpoint, async ({ body, request }) => eraseGuest(parts, await visitors.requireConfirmedOwner(request), body.email))
 
   mount(app, updateEndpoint, async ({ params, body, request, reply }) => {
     const changesRole = body.isAdmin !== undefined || body.isStaff !== undefined

@@ -1,4 +1,4 @@
-import { deleteUser, listUsers, readUser, updateUser } from '@picasso/contract'
+import { deleteUser, eraseGuest, listUsers, readUser, updateUser } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 
@@ -9,7 +9,8 @@ const usersApi = api.injectEndpoints({
     updateUser: build.mutation({ ...call(updateUser), invalidatesTags: ['User'] }),
     // Its page leaves at once: asking for the account again would find nobody.
     deleteUser: build.mutation(call(deleteUser)),
+    eraseGuest: build.mutation(call(eraseGuest)),
   }),
 })
 
-export const { useListUsersQuery, useReadUserQuery, useUpdateUserMutation, useDeleteUserMutation } = usersApi
+export const { useListUsersQuery, useReadUserQuery, useUpdateUserMutation, useDeleteUserMutation, useEraseGuestMutation } = usersApi

@@ -1,11 +1,14 @@
 import { USER_ROLES, type UserRole } from '@picasso/contract'
+import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { AdminPage, EmptyList, type ListAddress, ListSkeleton, PagesNav, SavedViews, SearchBox, useListAddress } from '../admin/index.ts'
 import { useListUsersQuery } from './api.ts'
+import { EraseGuestDialog } from './erase-guest-dialog.tsx'
 import { UserTable } from './user-table.tsx'
 import { usersWords } from './words/index.ts'
 
@@ -73,13 +76,15 @@ const List = ({ address }: { address: ListAddress }) => {
 export const UserListScreen = () => {
   const words = useWords(usersWords)
   const address = useListAddress()
+  const [isErasing, setErasing] = useState(false)
   return (
-    <AdminPage title={words.title}>
+    <AdminPage title={words.title} actions={<Button onClick={() => setErasing(true)}>{words.erasing.title}</Button>}>
       <div className="mb-6 grid gap-4">
         <Roles address={address} />
         <SearchBox label={words.search} address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-96" />
       </div>
       <List address={address} />
+      {isErasing && <EraseGuestDialog onClose={() => setErasing(false)} />}
     </AdminPage>
   )
 }

@@ -141,7 +141,9 @@ const privacy = ({ shopName, mail, business, linkTo }: PolicyParts): ReadingSect
         theirs.
       </>,
       <>
-        Without an account, write to {mail}, and we do the same for you. You may also turn to the data protection authority of your country.
+        Without an account, write to {mail} from the address you ordered with. Once your orders are finished we erase your designs, drafts
+        and pictures, the mails we sent you, and your name under what you wrote; the records of your orders stay, as above. You may also
+        turn to the data protection authority of your country.
       </>,
     ],
   },

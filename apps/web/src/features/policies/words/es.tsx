@@ -139,7 +139,11 @@ const privacy = ({ shopName, mail, business, linkTo }: PolicyParts): ReadingSect
         compartido deja de abrirse. Lo que pediste se conserva mientras lo pida la ley, sin la cuenta: los datos del pedido y su estampado
         con sus imágenes, para poder repetir una prenda defectuosa. La copia que alguien hizo de un diseño que compartiste es suya.
       </>,
-      <>Sin cuenta, escribe a {mail} y hacemos lo mismo por ti. También puedes acudir a la autoridad de protección de datos de tu país.</>,
+      <>
+        Sin cuenta, escribe a {mail} desde el correo con el que pediste. Cuando tus pedidos estén terminados, borramos tus diseños,
+        borradores e imágenes, los mensajes que te enviamos y tu nombre en lo que escribiste; los registros de tus pedidos se conservan,
+        como arriba. También puedes acudir a la autoridad de protección de datos de tu país.
+      </>,
     ],
   },
   {

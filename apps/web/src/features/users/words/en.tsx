@@ -55,6 +55,21 @@ export const words = {
     deactivatedNow: (name: string) => `${name} cannot sign in any more.`,
     delete: 'Delete',
   },
+  erasing: {
+    title: 'Erase a guest',
+    text: 'What people without an account left who ordered with this address is deleted: designs, drafts, pictures, the mails to them, and their name under what they wrote. Records of finished orders stay. This cannot be undone.',
+    field: 'E-mail address they ordered with',
+    typeEmail: 'Type an e-mail address.',
+    notErased: 'Nothing was erased.',
+    eraseIt: 'Erase for good',
+    keepIt: 'Keep it',
+    nobody: 'No guest ordered with this address. Mails and names under it are erased.',
+    erased: (orders: number) =>
+      plural(orders, {
+        one: 'The guest is erased; the record of 1 order stays.',
+        other: `The guest is erased; the records of ${orders} orders stay.`,
+      }),
+  },
   deleting: {
     typeEmail: (email: string) => `Type ${email} to go on.`,
     label: (name: string) => `Delete the account of ${name}`,

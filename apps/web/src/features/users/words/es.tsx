@@ -56,6 +56,21 @@ export const words: typeof english = {
     deactivatedNow: (name) => `${name} ya no puede iniciar sesión.`,
     delete: 'Eliminar',
   },
+  erasing: {
+    title: 'Borrar a un invitado',
+    text: 'Se elimina lo que dejó quien compró sin cuenta con este correo: diseños, borradores, imágenes, los mensajes que recibió y su nombre en lo que escribió. Los registros de pedidos terminados se conservan. No se puede deshacer.',
+    field: 'Correo con el que hizo el pedido',
+    typeEmail: 'Escribe un correo.',
+    notErased: 'No se ha borrado nada.',
+    eraseIt: 'Borrar para siempre',
+    keepIt: 'Conservarlo',
+    nobody: 'Nadie ha pedido sin cuenta con este correo. Los mensajes y nombres con él se han borrado.',
+    erased: (orders) =>
+      plural(orders, {
+        one: 'El invitado se ha borrado; se conserva el registro de 1 pedido.',
+        other: `El invitado se ha borrado; se conservan los registros de ${orders} pedidos.`,
+      }),
+  },
   deleting: {
     typeEmail: (email) => `Escribe ${email} para continuar.`,
     label: (name) => `Eliminar la cuenta de ${name}`,
