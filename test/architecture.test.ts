@@ -72,7 +72,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   'order-life': ['accounts', 'cart', 'catalogue', 'discounts', 'mail', 'orders', 'refunds', 'settings', 'uploads'],
   'sign-in': ['accounts', 'cart', 'designs', 'drafts', 'orders', 'products', 'uploads'],
   'mail-viewer': ['accounts', 'audit', 'mail'],
-  users: ['accounts', 'audit', 'cart', 'designs', 'drafts', 'feedback', 'storage', 'uploads'],
+  users: ['accounts', 'audit', 'cart', 'designs', 'drafts', 'feedback', 'mail', 'orders', 'storage', 'uploads'],
   profile: ['accounts', 'designs', 'drafts', 'orders', 'products', 'uploads', 'users'],
   'saved-views': ['accounts'],
   statistics: ['accounts'],
