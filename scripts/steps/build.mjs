@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import { takeLock } from './lock.mjs'
 import { root } from './root.mjs'
+import { runUnderLock } from './run-under-lock.mjs'
 
 /** Everything the build reads. */
 const SOURCES = [
@@ -43,19 +43,18 @@ const hashOfSources = () => {
   return hash.digest('hex')
 }
 
-const build = () => {
+/** @type {(lock: import('./lock.mjs').Lock) => Promise<void>} */
+const build = async (lock) => {
   const sources = hashOfSources()
   rmSync(STAMP, { force: true })
   console.log('Building …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const result = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel=warn'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
+  const { status, said } = await runUnderLock(lock, process.execPath, [vite, 'build', '--app', '--logLevel=warn'], {
+    stderr: 'pipe',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (result.status !== 0) {
-    console.error(result.stderr)
+  if (status !== 0) {
+    console.error(said)
     throw new Error('The shop could not be built.')
   }
   mkdirSync(join(root, 'dist'), { recursive: true })
@@ -66,16 +65,19 @@ const isFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashO
 
 /**
  * Builds browser app and server when the sources are not those of the last build.
- * @type {(prepare?: () => void) => void} what is looked at before that is begun
+ * @type {(prepare?: () => void) => Promise<void>} what is looked at before that is begun
  */
-export const buildWhenStale = (prepare) => {
+export const buildWhenStale = async (prepare) => {
   if (isFresh()) return
   prepare?.()
-  const { release } = takeLock(join(root, '.cache/building'), () => console.log('Another start is building; waiting for it …'))
+  const lock = takeLock(join(root, '.cache/building'), {
+    wait: () => console.log('Another start is building; waiting for it …'),
+    orphan: () => console.log('A start that was killed has left a build running; ending it …'),
+  })
   try {
     // Another start may have built it meanwhile.
-    if (!isFresh()) build()
+    if (!isFresh()) await build(lock)
   } finally {
-    release()
+    lock.release()
   }
 }

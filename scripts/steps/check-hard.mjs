@@ -6,7 +6,7 @@ import { installMissing } from './install.mjs'
 import { installPgBouncer } from './pgbouncer.mjs'
 import { root } from './root.mjs'
 
-installMissing({ withTools: true })
+await installMissing({ withTools: true })
 installChromium()
 installPgBouncer()
 

@@ -6,7 +6,7 @@ import { installMissing } from './install.mjs'
 import { root } from './root.mjs'
 
 readEnvironmentFile()
-installMissing({ withTools: true })
+await installMissing({ withTools: true })
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
 const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
   cwd: root,

@@ -11,11 +11,11 @@ const SENTENCES = {
 
 /**
  * Runs preparations and ends the process when one fails: what the disk refuses becomes a sentence that says what to do.
- * @type {(prepare: () => void) => void}
+ * @type {(prepare: () => Promise<void>) => Promise<void>}
  */
-export const explainDiskFaults = (prepare) => {
+export const explainDiskFaults = async (prepare) => {
   try {
-    prepare()
+    await prepare()
   } catch (error) {
     const sentence = error instanceof Error && 'code' in error ? SENTENCES[String(error.code)] : undefined
     console.error(sentence ?? (error instanceof Error ? error.message : error))

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { takeLock } from './lock.mjs'
 import { root } from './root.mjs'
+import { runUnderLock } from './run-under-lock.mjs'
 
 /**
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} LockEntry
@@ -36,15 +36,16 @@ const readInstalled = () => readPackages(join(root, 'node_modules/.package-lock.
 /** @type {(withTools: boolean) => boolean} */
 const isMissingSomething = (withTools) => somethingIsMissing(readWanted(), readInstalled(), withTools)
 
-/** @type {(withTools: boolean) => void} */
-const install = (withTools) => {
+/** @type {(lock: import('./lock.mjs').Lock, withTools: boolean) => Promise<void>} */
+const install = async (lock, withTools) => {
   const installed = readInstalled()
   // Whoever has the development tools keeps them.
   const tools = withTools || Object.entries(readWanted()).some(([path, entry]) => entry.dev && installed[path])
   console.log('Installing what is missing (about a minute, once) …')
   const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error', tools ? '--include=dev' : '--omit=dev']
-  const result = spawnSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
-  if (result.status !== 0)
+  // On Windows `npm` is a script of the shell.
+  const { status } = await runUnderLock(lock, 'npm', words, { stderr: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0)
     throw new Error(
       'The packages could not be installed. Check the connection to the package registry and the free disk space, then try again.',
     )
@@ -52,18 +53,19 @@ const install = (withTools) => {
 
 /**
  * Runs `npm ci` when something the lock file names is missing, and not otherwise. Of several starts one does it, the others wait.
- * @type {(options: { withTools: boolean }) => void}
+ * @type {(options: { withTools: boolean }) => Promise<void>}
  */
-export const installMissing = ({ withTools }) => {
+export const installMissing = async ({ withTools }) => {
   if (!isMissingSomething(withTools)) return
   // Outside `node_modules`, which npm empties.
-  const { release, wasAbandoned } = takeLock(join(root, '.cache/installing'), () =>
-    console.log('Another start is installing; waiting for it …'),
-  )
+  const lock = takeLock(join(root, '.cache/installing'), {
+    wait: () => console.log('Another start is installing; waiting for it …'),
+    orphan: () => console.log('A start that was killed has left an install running; ending it …'),
+  })
   try {
     // Another start may have installed it meanwhile; one that ended in the midst of it may have left anything.
-    if (wasAbandoned || isMissingSomething(withTools)) install(withTools)
+    if (lock.wasAbandoned || isMissingSomething(withTools)) await install(lock, withTools)
   } finally {
-    release()
+    lock.release()
   }
 }

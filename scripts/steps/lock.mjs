@@ -1,32 +1,16 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * When a process was started, in a number of the system's own; tells it from a later one of the same number. Empty where nobody says.
- * @type {(pid: number) => string}
- */
-const startedAt = (pid) => {
-  try {
-    // Field 22, behind the name in brackets, which may hold anything (proc(5)).
-    return (
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[19] ?? ''
-    )
-  } catch {
-    return ''
-  }
-}
+import { endGroup, identify, isRunning } from './processes.mjs'
 
-/** @type {(pid: number) => boolean} */
-const isRunning = (pid) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
+/** @typedef {import('./processes.mjs').Identity} Identity */
+
+/**
+ * @typedef {object} Lock
+ * @property {() => void} release
+ * @property {boolean} wasAbandoned whoever held it last ended in the midst of its work
+ * @property {(pid: number) => void} nameWorker the leader of the processes that do the work; they may outlive the holder
+ */
 
 /** @type {(error: unknown, code: string) => boolean} */
 const hasCode = (error, code) => error instanceof Error && 'code' in error && error.code === code
@@ -41,11 +25,15 @@ const readHolder = (path) => {
   }
 }
 
-/** @type {(holder: string) => boolean} */
-const isAbandoned = (holder) => {
-  const [pid = '', started = ''] = holder.split(' ')
-  return !isRunning(Number(pid)) || startedAt(Number(pid)) !== started
-}
+/** @type {(identity: Identity) => string} */
+const write = ({ pid, started }) => `${pid} ${started}`
+
+/** The holder, and below it whom it has named as working. @type {(text: string) => Identity[]} */
+const read = (text) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ({ pid: Number.parseInt(line, 10), started: line.replace(/^\d+ ?/, '') }))
 
 /**
  * Takes away what a process has left that ended; gives it back where another was faster.
@@ -63,34 +51,52 @@ const removeAbandoned = (path, holder) => {
   }
 }
 
+const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+
 /**
- * Waits until no other process holds the lock and takes it. `wasAbandoned`: whoever held it last ended in the midst of its work.
- * @type {(path: string, onWait?: () => void) => { release: () => void, wasAbandoned: boolean }}
+ * Waits until no other process holds the lock and takes it. What the last holder has left running when it was killed is ended first.
+ * @type {(path: string, on?: { wait?: () => void, orphan?: () => void }) => Lock}
  */
-export const takeLock = (path, onWait) => {
+export const takeLock = (path, on = {}) => {
   mkdirSync(dirname(path), { recursive: true })
   const own = `${path}.${process.pid}`
-  writeFileSync(own, `${process.pid} ${startedAt(process.pid)}`)
+  const holder = write(identify(process.pid))
+  writeFileSync(own, holder)
   let wasAbandoned = false
-  let hasWaited = false
+  /** @type {Set<(() => void) | undefined>} */
+  const said = new Set()
+  /** @type {(words: (() => void) | undefined) => void} */
+  const sayOnce = (words) => {
+    if (!said.has(words)) words?.()
+    said.add(words)
+  }
+  /** @type {(pid: number) => void} */
+  const nameWorker = (pid) => {
+    writeFileSync(own, `${holder}\n${write(identify(pid))}`)
+    // At every moment one of both is there, and whole.
+    renameSync(own, path)
+  }
   try {
     for (;;) {
       try {
         // A link, unlike a new file, is there with all that is in it or not at all.
         linkSync(own, path)
-        return { release: () => rmSync(path, { force: true }), wasAbandoned }
+        return { release: () => rmSync(path, { force: true }), wasAbandoned, nameWorker }
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error
       }
-      const holder = readHolder(path)
-      if (holder !== undefined && isAbandoned(holder)) {
-        removeAbandoned(path, holder)
-        wasAbandoned = true
-        continue
-      }
-      if (!hasWaited) onWait?.()
-      hasWaited = true
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+      const text = readHolder(path)
+      const [other, worker] = read(text ?? '')
+      if (text !== undefined && !(other && isRunning(other))) {
+        if (!worker || !isRunning(worker)) {
+          removeAbandoned(path, text)
+          wasAbandoned = true
+          continue
+        }
+        sayOnce(on.orphan)
+        endGroup(worker, 'SIGKILL')
+      } else sayOnce(on.wait)
+      pause()
     }
   } finally {
     rmSync(own, { force: true })

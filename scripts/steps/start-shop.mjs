@@ -10,9 +10,9 @@ import { stopWithNpm } from './parent.mjs'
 import { root } from './root.mjs'
 
 stopWithNpm()
-explainDiskFaults(() => {
+await explainDiskFaults(async () => {
   readEnvironmentFile()
-  installMissing({ withTools: false })
-  buildWhenStale(checkConfiguration)
+  await installMissing({ withTools: false })
+  await buildWhenStale(checkConfiguration)
 })
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href)

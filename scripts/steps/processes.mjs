@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * A process, told from a later one with the same number by when it was started; `started` is empty where nobody says.
+ * @typedef {{ pid: number, started: string }} Identity
+ */
+
+/** @type {(pid: number) => { state: string, started: string } | undefined} */
+const readProc = (pid) => {
+  try {
+    // Behind the name in brackets, which may hold anything: fields 3 and 22 (proc(5)).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return { state: fields[0] ?? '', started: fields[19] ?? '' }
+  } catch {
+    return undefined
+  }
+}
+
+/** What `ps` says where there is no `/proc`, as on macOS; the same words in every language and time zone. */
+/** @type {(pid: number) => { state: string, started: string } | undefined} */
+const askPs = (pid) => {
+  if (process.platform === 'linux' || process.platform === 'win32') return undefined
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+  })
+  const [state = '', ...started] = (stdout ?? '').trim().split(/\s+/)
+  return state === '' ? undefined : { state, started: started.join(' ') }
+}
+
+/** @type {(pid: number) => { state: string, started: string } | undefined} */
+const look = (pid) => readProc(pid) ?? askPs(pid)
+
+/** Negative numbers are groups, as for `kill`. @type {(pid: number) => boolean} */
+const isThere = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** @type {(pid: number) => Identity} */
+export const identify = (pid) => ({ pid, started: look(pid)?.started ?? '' })
+
+/**
+ * Whether it still runs: one that has ended and that nobody has asked about (state Z) does not.
+ * @type {(identity: Identity) => boolean}
+ */
+export const isRunning = ({ pid, started }) => {
+  if (!Number.isSafeInteger(pid) || pid <= 0 || !isThere(pid)) return false
+  const found = look(pid)
+  return found === undefined ? started === '' : found.started === started && !/^[XZ]/.test(found.state)
+}
+
+/**
+ * Ends the group a process leads, where it surely is that process: elsewhere it can only be waited for.
+ * @type {(leader: Identity, signal: NodeJS.Signals) => void}
+ */
+export const endGroup = (leader, signal) => {
+  if (leader.started === '' || !isRunning(leader)) return
+  try {
+    process.kill(-leader.pid, signal)
+  } catch {
+    // It has just ended by itself, or is somebody else's.
+  }
+}
