@@ -1,0 +1,104 @@
+import { GarmentSizeValue, PRINT_FILES_STATES } from '@picasso/contract'
+import {
+  CLOTH_LABELS,
+  type ClothLabel,
+  type Finding,
+  type FontLabel,
+  GARMENT_KEYS,
+  type GarmentKey,
+  type Side,
+  SIDES,
+} from '@picasso/design'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { oneOf } from '../../platform/database/one-of.ts'
+import { inventory } from '../catalogue/schema.ts'
+import { documentColumn } from '../designs/schema.ts'
+import { orders } from './order-table.ts'
+
+/** A font an order was designed with, as the very file it is printed with. */
+export interface UsedFont {
+  /** As the shopper chose it. */
+  label: FontLabel
+  /** The family that is printed. */
+  family: string
+  bold: boolean
+  italic: boolean
+  /** SHA-256 of the font file, hex. */
+  sha256: string
+}
+
+/** What was bought, copied at the moment of buying: nothing that changes later in the shop changes here. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+    /** The saved design the copy was made of, for "edit again"; printing never looks there. */
+    designId: uuid('design_id'),
+    /** The ready-made piece that was bought, for reviews and reorders; null for a design. */
+    productId: uuid('product_id'),
+    variantId: uuid('variant_id'),
+    inventoryId: uuid('inventory_id')
+      .notNull()
+      .references(() => inventory.id, { onDelete: 'restrict' }),
+    /** With the words of its row, where it is one piece of a team. */
+    title: text('title').notNull(),
+    /** What the pieces of one list have in common, and what is printed on this one. */
+    teamId: uuid('team_id'),
+    words: text('words'),
+    wordsSide: text('words_side').$type<Side>(),
+    clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
+    color: text('color').$type<ClothLabel>().notNull(),
+    sizeValue: text('size_value').$type<GarmentSizeValue>().notNull(),
+    sizeLabel: text('size_label').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull(),
+    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    /** Null where no picture of a ready-made piece shows that side in its color; what is printed has both. */
+    frontPictureKey: text('front_picture_key'),
+    backPictureKey: text('back_picture_key'),
+    /** What the buyer saw when saving; the printed picture is compared with it. */
+    frontCaptureKey: text('front_capture_key'),
+    backCaptureKey: text('back_capture_key'),
+    document: documentColumn('document'),
+    documentHash: text('document_hash'),
+    /** What the shop had found about the design when it was bought; null where it had not looked yet, or nothing is printed. */
+    findings: jsonb('findings').$type<Finding[]>(),
+    fonts: jsonb('fonts').$type<UsedFont[]>(),
+    /** Null where nothing is printed. */
+    printFiles: text('print_files').$type<(typeof PRINT_FILES_STATES)[number]>(),
+  },
+  (table) => [
+    unique('order_lines_position').on(table.orderId, table.position),
+    // Lines a person has to look at are few.
+    index('order_lines_failed')
+      .on(table.orderId)
+      .where(sql`${table.printFiles} = 'failed'`),
+    // A line is a design with everything its print is made of, or a ready-made piece with nothing of it.
+    check(
+      'order_lines_kind',
+      sql`(${table.document} is null) = (${table.variantId} is not null) and (${table.document} is null) = (${table.printFiles} is null) and (${table.document} is null) = (${table.documentHash} is null)`,
+    ),
+    check(
+      'order_lines_pictures',
+      sql`coalesce(${table.frontPictureKey}, ${table.backPictureKey}) is not null and (${table.document} is null or (${table.frontPictureKey} is not null and ${table.backPictureKey} is not null))`,
+    ),
+    check(
+      'order_lines_team',
+      sql`(${table.teamId} is null) = (${table.words} is null) and (${table.teamId} is null) = (${table.wordsSide} is null)`,
+    ),
+    check('order_lines_words_side', oneOf(table.wordsSide, SIDES)),
+    check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
+    check('order_lines_total', sql`${table.unitPriceMinor} * ${table.quantity} - ${table.discountMinor} = ${table.totalMinor}`),
+    check('order_lines_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
+    check('order_lines_color', oneOf(table.color, CLOTH_LABELS)),
+    check('order_lines_size', oneOf(table.sizeValue, GarmentSizeValue.options)),
+    check('order_lines_print_files', oneOf(table.printFiles, PRINT_FILES_STATES)),
+  ],
+)
