@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { listProducts } from '@picasso/contract'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { ensureBuilt } from '../harness/build.ts'
+import { endEverything, type RunningShop, startShop } from './operator.ts'
+import { Shopper } from './shopper.ts'
+
+const IS_HARD = process.env['HARD'] === '1'
+const [SLOW_SENDERS, NON_READERS, ENDLESS_BODIES] = [200, 200, 40]
+const ATTACKER = '203.0.113.7'
+const VISITOR = '198.51.100.7'
+/** Longer than somebody who does not read is kept, which is 30 s: they are cut and come again meanwhile. */
+const ATTACK_MS = 75_000
+/** A visitor's pause between two rounds. */
+const PAUSE_MS = 250
+const SAVE_EVERY_ROUNDS = 20
+const P95_LIMIT_MS = 300
+/** No visitor waits so long for a page that they would leave. */
+const SLOWEST_LIMIT_MS = 3_000
+
+let dataDir: string
+let shop: RunningShop
+let attackers: ChildProcess | undefined
+
+beforeAll(ensureBuilt)
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'picasso-attack-'))
+})
+afterEach(async () => {
+  attackers?.kill('SIGKILL')
+  await endEverything(shop)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** A page as somebody gets it who comes on a new connection; how long that took, to its last byte. */
+const load = (path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const startedAt = performance.now()
+    const headers = { 'x-forwarded-for': VISITOR, 'accept-encoding': 'gzip' }
+    get(shop.url + path, { agent: false, headers }, (response) => {
+      response.resume().once('error', reject)
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - startedAt)
+        else reject(new Error(`${path} answered ${response.statusCode}.`))
+      })
+    }).once('error', reject)
+  })
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
+
+const describeTimes = (values: readonly number[]): string =>
+  `p50 ${Math.round(percentile(values, 0.5))} ms, p95 ${Math.round(percentile(values, 0.95))} ms, slowest ${Math.round(Math.max(...values))} ms (${values.length})`
+
+// A few attackers say nothing of many, and times nothing on a machine that has other work.
+describe.runIf(IS_HARD)(`${SLOW_SENDERS} slow senders, ${NON_READERS} non-readers and ${ENDLESS_BODIES} endless bodies`, () => {
+  it('from one address keep no visitor of another from pages, uploads and designs', { timeout: 300_000 }, async () => {
+    shop = await startShop({ dataDir, settings: { SHOP_DEMO: 'small', TRUST_PROXY: '127.0.0.1' } })
+    await shop.ready()
+    const { products } = listProducts.response.parse(await (await fetch(`${shop.url}${listProducts.path}?limit=10`)).json())
+    const paths = ['/', '/products-shop', ...products.slice(0, 3).map(({ slug }) => `/product-details/${slug}`)]
+    expect(paths).toHaveLength(5)
+
+    const words = [shop.port, ATTACKER, SLOW_SENDERS, NON_READERS, ENDLESS_BODIES].map(String)
+    attackers = fork(new URL('attackers.ts', import.meta.url), words, { execArgv: ['--import', 'tsx'] })
+    const visitor = new Shopper(shop.url)
+    const pages: number[] = []
+    const saves: number[] = []
+    const slow: string[] = []
+    const beganAt = performance.now()
+    for (let round = 0; performance.now() - beganAt < ATTACK_MS; round += 1) {
+      for (const path of paths) {
+        const at = Math.round(performance.now() - beganAt)
+        const took = await load(path)
+        pages.push(took)
+        if (took > P95_LIMIT_MS) slow.push(`${path} at ${at} ms: ${Math.round(took)} ms`)
+      }
+      if (round % SAVE_EVERY_ROUNDS === 0) {
+        const startedAt = performance.now()
+        await visitor.upload()
+        await visitor.saveDesign()
+        saves.push(performance.now() - startedAt)
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    const answered = once(attackers, 'message')
+    attackers.send('outcomes')
+    const outcomes = JSON.stringify(await answered)
+
+    process.stdout.write(`pages: ${describeTimes(pages)}\nthree pictures and a design: ${describeTimes(saves)}\n`)
+    process.stdout.write(`attackers: ${outcomes}\nslow: ${slow.join('; ') || 'none'}\n`)
+    expect(await visitor.missing()).toEqual([])
+    expect(outcomes).toContain('endless body')
+    expect(percentile(pages, 0.95)).toBeLessThan(P95_LIMIT_MS)
+    expect(Math.max(...pages)).toBeLessThan(SLOWEST_LIMIT_MS)
+  })
+})
