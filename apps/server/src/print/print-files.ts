@@ -33,6 +33,7 @@ const needsBands = ({ side, pictures, drawn }: Scene, canvasPixels: number): boo
   side.elements.some(
     (element) =>
       element.type === 'image' &&
+      !element.hidden &&
       element.pixelWidth * element.pixelHeight > MAX_UNCHANGED_PIXELS &&
       pictures.get(pictureKey(element)) === drawn.get(pictureKey(element)),
   )

@@ -44,10 +44,14 @@ const refuseMissingCharacters = (elements: readonly DesignElement[], typesetter:
   }
 }
 
+const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EIO'])
+
 const decodeOrRefuse = async <Result>(decode: () => Promise<Result>): Promise<Result> => {
   try {
     return await decode()
   } catch (cause) {
+    // A full disk is no fault of the picture.
+    if (cause instanceof Error && 'code' in cause && DISK_ERRORS.has(String(cause.code))) throw cause
     throw new RenderError('unreadable-picture', { cause })
   }
 }

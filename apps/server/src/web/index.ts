@@ -54,6 +54,10 @@ const HAS_DARK_LOOK = /^\/(?:admin|product-customize-design)(?=[/?]|$)/i
 /** Only the path and query of a page count; the host is a placeholder that never leaves. */
 const ORIGIN = 'http://shop.invalid'
 
+/** The page's language may be asked for by its address; all that stands on it is in that one. */
+const inLanguage = (cookie: string, language: Language): string =>
+  [...cookie.split(/;\s*/).filter((pair) => !pair.startsWith(`${LANGUAGE_COOKIE}=`)), `${LANGUAGE_COOKIE}=${language}`].join('; ')
+
 /**
  * Calls the shop's own routes without a network. What most pages show is the same for everybody who reads a language, so no
  * cookie goes along; for a page about its visitor the calls are made in the visitor's name, with their cookies and from their
@@ -70,7 +74,7 @@ const transportInto = (app: FastifyInstance, language: Language, visitor?: Fasti
       headers: {
         accept: 'application/json',
         'accept-language': language,
-        ...(visitor?.headers.cookie !== undefined && { cookie: visitor.headers.cookie }),
+        ...(visitor?.headers.cookie !== undefined && { cookie: inLanguage(visitor.headers.cookie, language) }),
       },
       ...(visitor && { remoteAddress: visitor.ip }),
     })

@@ -192,6 +192,8 @@ describe('the ways into an account', () => {
       const page = await draw(path)
       expect(page.whole).toBe(true)
       expect(page.html).toContain('<input')
+      // Nothing typed before the script has come is sent into the address.
+      expect(page.html.match(/<form[^>]*>/g)?.filter((form) => !form.includes('method="post"'))).toEqual([])
       expect(page.handedOver.router).toBeDefined()
     },
   )

@@ -12,7 +12,7 @@ export const ReloadNotice = () => {
   const isDue = useSyncExternalStore(onReloadDue, isReloadDue, () => false)
   if (!isDue) return null
   return (
-    <div className="fixed inset-x-3 bottom-3 z-50 rounded-control bg-card shadow-float sm:inset-x-auto sm:right-6 sm:bottom-6 sm:max-w-104">
+    <div className="fixed inset-x-3 top-3 z-50 rounded-control bg-card shadow-float sm:inset-x-auto sm:top-6 sm:right-6 sm:max-w-104">
       <Notice kind="warning" title={reloadDue.title} action={<Button onClick={() => window.location.reload()}>{reloadDue.reload}</Button>}>
         {reloadDue.text}
       </Notice>

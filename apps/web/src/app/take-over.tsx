@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react'
-import { startTransition, StrictMode, useEffect } from 'react'
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
@@ -26,10 +26,10 @@ const loadScreens = async (routes: RouteObject[]): Promise<void> => {
   )
 }
 
-/** Tells when what stands beside it answers to presses. */
-const Ready = ({ onReady }: { onReady: () => void }) => {
+/** Tells when what stands in it answers to presses. Around it and not beside it: a second child would give every `useId` below another name than the server's. */
+const Ready = ({ onReady, children }: { onReady: () => void; children: ReactNode }) => {
   useEffect(onReady, [onReady])
-  return null
+  return children
 }
 
 /** Brings a page to life: the one the server drew, or in an empty frame a new one. */
@@ -57,12 +57,13 @@ export const takeOver = async (root: HTMLElement, onReady: () => void): Promise<
   })
   const page = (
     <StrictMode>
-      <Provider store={store} {...(handedOver.router && { serverState: drawn })}>
-        <LanguageProvider>
-          <RouterProvider router={router} />
-        </LanguageProvider>
-      </Provider>
-      <Ready onReady={onReady} />
+      <Ready onReady={onReady}>
+        <Provider store={store} {...(handedOver.router && { serverState: drawn })}>
+          <LanguageProvider>
+            <RouterProvider router={router} />
+          </LanguageProvider>
+        </Provider>
+      </Ready>
     </StrictMode>
   )
   // In small steps: whoever scrolls or presses meanwhile is not kept waiting.

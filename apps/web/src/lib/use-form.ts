@@ -30,7 +30,12 @@ export interface Form<Field extends string> {
   bind: (field: Field) => BoundField<Field>
   change: (field: Field, value: string) => void
   /** For the form element. */
-  props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: { preventDefault: () => void }) => void }
+  props: {
+    ref: RefObject<HTMLFormElement | null>
+    method: 'post'
+    noValidate: true
+    onSubmit: (event: { preventDefault: () => void }) => void
+  }
   busy: boolean
   /** Why the last sending failed, unless that stands next to a field. */
   fault: Fault | undefined
@@ -124,6 +129,8 @@ export const useForm = <Field extends string>({ initial, check, send, places = {
     }),
     props: {
       ref: form,
+      // Sent by the browser itself, before the script has come, a password would otherwise stand in the address.
+      method: 'post',
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()

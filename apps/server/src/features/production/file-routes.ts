@@ -39,7 +39,8 @@ export const mountProductionFiles = (
   parts: Pick<Parts, 'database' | 'files' | 'jobs'>,
   visitors: ReturnType<typeof createVisitors>,
 ): void => {
-  app.get('/api/production/print-pack', async (request, reply) => {
+  // Every file of it is read and compared with its hash before the first byte leaves.
+  app.get('/api/production/print-pack', { config: { isLong: true } }, async (request, reply) => {
     await visitors.requireAdmin(request)
     const { orders: ids } = read(PackQuery, request.query)
     const found = await findOrders(parts.database, ids)

@@ -1,4 +1,4 @@
-import { AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
@@ -40,13 +40,17 @@ const SESSION_LIMITS = {
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
 }
 
-/** Has whoever waits for a connection go on as what they are part of, and not as whoever gave it back. */
+/** Does something as nobody's request: what it opens outlives whoever happened to ask first. */
+const outside = AsyncLocalStorage.snapshot()
+
+/** Has whoever waits for a connection go on as what they are part of, and not as whoever gave it back or had it opened. */
 class CallersPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
     if (!callback) return super.connect()
-    super.connect(AsyncResource.bind(callback))
+    const bound = AsyncResource.bind(callback)
+    outside(() => super.connect(bound))
     return undefined
   }
 }

@@ -16,6 +16,7 @@ const tooLate = (): Error => Object.assign(new Error('The request took too long.
 
 /** Has the server cancel what it does for a connection, if that has been going on for so long. */
 const cancel = async (url: string, name: string, ageMs: number): Promise<void> => {
+  const askedAt = performance.now()
   const client = new Client({ connectionString: url, application_name: 'picasso probe', connectionTimeoutMillis: CANCEL_LIMIT_MS })
   client.on('error', () => undefined)
   try {
@@ -23,7 +24,8 @@ const cancel = async (url: string, name: string, ageMs: number): Promise<void> =
     await client.query(
       `select pg_cancel_backend(pid) from pg_stat_activity
        where application_name = $1 and state = 'active' and clock_timestamp() - query_start >= $2 * interval '1 millisecond'`,
-      [name, ageMs],
+      // What began while this connection was opened is somebody else's.
+      [name, performance.now() - askedAt + ageMs],
     )
   } finally {
     client.end().catch(() => undefined)

@@ -156,19 +156,29 @@ describe('an address', () => {
     },
   )
 
-  it.each(['//', '///', '//a:b', '/\\', '/x\\y', '//evil.example/x?y', 'http://evil.example/api/boxes', '*'])(
-    'that is no path, %s, is not there',
-    async (target) => {
-      const other = createServer(OPTIONS)
-      // What a page does with it: resolve it.
-      other.get('/*', (request) => new URL(request.url, 'http://shop.invalid').pathname)
-      await other.listen({ port: 0, host: '127.0.0.1' })
-      const request = httpRequest({ port: portOf(other), path: target, agent: false }).end()
-      const response: unknown[] = await once(request, 'response')
-      expect(response[0]).toMatchObject({ statusCode: 404, headers: { 'x-content-type-options': 'nosniff' } })
-      await other.close()
-    },
-  )
+  it.each([
+    '//',
+    '///',
+    '//a:b',
+    '/\\',
+    '/x\\y',
+    '/x/../api/boxes',
+    '/x/%2E%2e/api/boxes',
+    '/.',
+    '/x/.?y',
+    '//evil.example/x?y',
+    'http://evil.example/api/boxes',
+    '*',
+  ])('that is no path, %s, is not there', async (target) => {
+    const other = createServer(OPTIONS)
+    // What a page does with it: resolve it.
+    other.get('/*', (request) => new URL(request.url, 'http://shop.invalid').pathname)
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    const request = httpRequest({ port: portOf(other), path: target, agent: false }).end()
+    const response: unknown[] = await once(request, 'response')
+    expect(response[0]).toMatchObject({ statusCode: 404, headers: { 'x-content-type-options': 'nosniff' } })
+    await other.close()
+  })
 
   it.each([
     ['nothing', {}],

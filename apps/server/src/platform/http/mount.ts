@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's endpoint a route was mounted from. */
     endpoint?: Endpoint
+    /** What it does before its answer begins may take longer than a request otherwise may. */
+    isLong?: true
   }
 }
 

@@ -10,13 +10,14 @@ const REQUEST_LIMIT_MS = 30_000
 /**
  * Answers with 503 what has not been answered in time, and has its statements cancelled. The time in which a body arrives does not count,
  * nor that of an answer once it has begun: both have limits of their own, by what is sent. Calls that read a form by themselves have none
- * but those.
+ * but those, and what is known to be long has none.
  */
 export const limitRequests = (app: FastifyInstance, limitMs = REQUEST_LIMIT_MS): void => {
   const deadlines = new WeakMap<FastifyRequest, Deadline>()
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.endpoint?.multipart) return done()
+    const { endpoint, isLong } = request.routeOptions.config
+    if (endpoint?.multipart || isLong) return done()
     const deadline = new Deadline(limitMs)
     deadlines.set(request, deadline)
     deadline.onPast(() => {

@@ -7,7 +7,7 @@ const adminApi = api.injectEndpoints({
     listSavedViews: build.query({ ...call(listSavedViews), providesTags: ['SavedView'] }),
     saveView: build.mutation({ ...call(saveView), invalidatesTags: ['SavedView'] }),
     deleteSavedView: build.mutation({ ...call(deleteSavedView), invalidatesTags: ['SavedView'] }),
-    readVersion: build.query({ ...call(readVersion), keepUnusedDataFor: 3600 }),
+    readVersion: build.query(call(readVersion)),
     findOrders: build.query({ ...call(listOrders), providesTags: ['Admin'] }),
     findProducts: build.query({ ...call(listAdminProducts), providesTags: ['Admin'] }),
     findUsers: build.query({ ...call(listUsers), providesTags: ['Admin'], keepUnusedDataFor: 5 }),

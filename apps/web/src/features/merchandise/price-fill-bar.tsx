@@ -57,7 +57,10 @@ export const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => 
           required
           options={targets.map((target, index) => ({ value: String(index), label: nameOf(target) }))}
           value={String(chosen)}
-          onChange={({ target }) => setPlace(Number(target.value))}
+          onChange={({ target }) => {
+            setPlace(Number(target.value))
+            setCount(undefined)
+          }}
         />
         <TextField
           ref={field}
@@ -65,7 +68,10 @@ export const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => 
           inputMode="decimal"
           value={price}
           error={fault}
-          onChange={({ target }) => setPrice(target.value)}
+          onChange={({ target }) => {
+            setPrice(target.value)
+            setCount(undefined)
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             // It sets the prices; it does not send the form.

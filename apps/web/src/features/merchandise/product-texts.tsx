@@ -128,7 +128,9 @@ export const ProductTexts = ({ draft, faults, onChange }: TextsProps) => {
   const id = useId()
   const { own, further } = useTextLanguages()
   const languages = [own, ...further]
-  const [chosen, setChosen] = useState(own)
+  // Until somebody picks one it is the shop's own, which is known once its settings have come.
+  const [picked, setPicked] = useState<string>()
+  const chosen = picked ?? own
   const language = further.find((each) => each === chosen)
   const names = new Intl.DisplayNames([reader], { type: 'language' })
   const nameOf = (tag: string): string => names.of(tag) ?? tag
@@ -149,7 +151,7 @@ export const ProductTexts = ({ draft, faults, onChange }: TextsProps) => {
     if (way === undefined) return
     event.preventDefault()
     const next = (languages.indexOf(chosen) + way + languages.length) % languages.length
-    setChosen(languages[next] ?? own)
+    setPicked(languages[next] ?? own)
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   const list = new Intl.ListFormat(reader).format(missing(chosen).map((field) => words.fields[field]))
@@ -171,7 +173,7 @@ export const ProductTexts = ({ draft, faults, onChange }: TextsProps) => {
             aria-selected={tag === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={tag === chosen ? 0 : -1}
-            onClick={() => setChosen(tag)}
+            onClick={() => setPicked(tag)}
             className="grid min-h-11 content-center rounded-[7px] px-2 py-1.5 text-ink-2 aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-float"
           >
             <span className="text-14 font-semibold first-letter:uppercase">{nameOf(tag)}</span>

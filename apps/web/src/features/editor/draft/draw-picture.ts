@@ -5,10 +5,13 @@ import { imageOf } from '../../../lib/filter-image.ts'
 import type { Design } from '../core/editor-store.ts'
 import type { Resources } from '../resources/resources.ts'
 
+/** Whoever leaves the editor waits for a picture that is on its way. */
+const GARMENT_TIMEOUT_MS = 10_000
+
 const fetchGarment = async (garment: GarmentKey, side: Side, color: Design['color']): Promise<HTMLImageElement> => {
   const file = garmentPictures(garment, side, color).find(({ width }) => width >= DRAFT_PICTURE.width)
   if (!file) throw new Error('There is no picture of this garment.')
-  const answer = await fetch(GARMENT_FILES_PATH + file.file)
+  const answer = await fetch(GARMENT_FILES_PATH + file.file, { signal: AbortSignal.timeout(GARMENT_TIMEOUT_MS) })
   if (!answer.ok) throw new Error('The picture of the garment could not be loaded.')
   return imageOf(await answer.blob())
 }

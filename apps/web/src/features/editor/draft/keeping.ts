@@ -1,6 +1,6 @@
 import { isEmpty } from '@picasso/design'
 
-import type { EditorStore } from '../core/editor-store.ts'
+import type { Design, EditorStore } from '../core/editor-store.ts'
 import { draftOf, writeHere } from './device-copy.ts'
 import type { Draft, DraftStore } from './draft-store.ts'
 import { howKept, type Because, type Here, type Keeping, type KeepingState, type Kept, type Parting } from './kept-state.ts'
@@ -37,6 +37,7 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
   let shopTimer: ReturnType<typeof setTimeout> | undefined
   let pause = FIRST_PAUSE
   let last: Promise<unknown> = Promise.resolve()
+  let picture: Promise<void> | undefined
   let stopped = false
   const listeners = new Set<() => void>()
 
@@ -117,6 +118,10 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     const lying = await shelf?.linkOf(place.key).catch(() => undefined)
     if (lying && lying.id === place.link.id && lying.base > place.link.base) place.link = { ...place.link, base: lying.base }
   }
+  /** Beside what is kept, which must never wait for it; what comes while one is on its way has its picture with the next change. */
+  const showPicture = (committed: Design): void => {
+    picture ??= sendPicture(parts, committed).finally(() => (picture = undefined))
+  }
   const send = async (): Promise<void> => {
     if (place.link.synced) return
     await parts.opened.catch(() => undefined)
@@ -125,7 +130,7 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
     const { id } = place.link
     await takeIn(await sendToShop(parts, committed), committed, id)
     show()
-    void inTurn(() => sendPicture(parts, committed))
+    showPicture(committed)
   }
   const sendIn = (delay: number): void => {
     if (stopped) return
@@ -262,7 +267,10 @@ export const startKeeping = (parts: KeepingParts): Keeping => {
       document.removeEventListener('visibilitychange', onVisibility)
       window.removeEventListener('pagehide', onHide)
       window.removeEventListener('online', onOnline)
-      return inTurn(() => Promise.resolve(tabs.close()))
+      return inTurn(async () => {
+        tabs.close()
+        await picture
+      })
     },
   }
 }

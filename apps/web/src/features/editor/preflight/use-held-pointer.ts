@@ -12,6 +12,11 @@ const subscribe = (changed: () => void): (() => void) => {
     held.delete(pointerId)
     changed()
   }
+  // The list of a native select swallows what ends on it; the next move of the pointer, or the choice itself, tells.
+  const move = ({ pointerId, buttons }: PointerEvent): void => {
+    if (buttons !== 0 || !held.delete(pointerId)) return
+    changed()
+  }
   // What is let go of outside the window is not always told.
   const leave = (): void => {
     held.clear()
@@ -22,7 +27,9 @@ const subscribe = (changed: () => void): (() => void) => {
   window.addEventListener('pointerdown', press, { capture: true, signal })
   window.addEventListener('pointerup', release, { capture: true, signal })
   window.addEventListener('pointercancel', release, { capture: true, signal })
+  window.addEventListener('pointermove', move, { capture: true, signal })
   window.addEventListener('blur', leave, { signal })
+  window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && leave(), { capture: true, signal })
   return () => {
     listening.abort()
     held.clear()
