@@ -53,6 +53,11 @@ const load = (path: string): Promise<number> =>
     }).once('error', reject)
   })
 
+const readSlugs = async (): Promise<string[]> => {
+  const answer = await fetch(`${shop.url}${listProducts.path}?limit=3`)
+  return listProducts.response.parse(await answer.json()).products.map(({ slug }) => slug)
+}
+
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
 
@@ -64,9 +69,9 @@ describe.runIf(IS_HARD)(`${SLOW_SENDERS} slow senders, ${NON_READERS} non-reader
   it('from one address keep no visitor of another from pages, uploads and designs', { timeout: 300_000 }, async () => {
     shop = await startShop({ dataDir, settings: { SHOP_DEMO: 'small', TRUST_PROXY: '127.0.0.1' } })
     await shop.ready()
-    const { products } = listProducts.response.parse(await (await fetch(`${shop.url}${listProducts.path}?limit=10`)).json())
-    const paths = ['/', '/products-shop', ...products.slice(0, 3).map(({ slug }) => `/product-details/${slug}`)]
-    expect(paths).toHaveLength(5)
+    // It is furnished while it is open already.
+    await expect.poll(() => readSlugs().then((slugs) => slugs.length), { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
+    const paths = ['/', '/products-shop', ...(await readSlugs()).map((slug) => `/product-details/${slug}`)]
 
     const words = [shop.port, ATTACKER, SLOW_SENDERS, NON_READERS, ENDLESS_BODIES].map(String)
     attackers = fork(new URL('attackers.ts', import.meta.url), words, { execArgv: ['--import', 'tsx'] })

@@ -11,9 +11,6 @@ const SLOW_BYTES = 3 * 1024
 const SLOW_EVERY_MS = 1_000
 /** Before somebody who was cut comes again. */
 const RETURN_AFTER_MS = 200
-/** Asked for at once on one connection, and never read. */
-const PAGES_ASKED = 20
-
 /** Answers by their status, and connections that were cut without one. */
 const outcomes: Record<string, number> = {}
 
@@ -40,8 +37,7 @@ const sendSlowly: Attack = (socket) => {
 
 const readNothing: Attack = (socket) => {
   socket.pause()
-  const paths = ['/', '/products-shop', '/api/product?limit=60']
-  for (let turn = 0; turn < PAGES_ASKED; turn += 1) socket.write(ask('GET', paths[turn % paths.length] ?? '/'))
+  socket.write(ask('GET', '/products-shop'))
 }
 
 const sendForEver: Attack = (socket) => {

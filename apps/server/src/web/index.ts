@@ -5,8 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Subscription } from '../platform/database/index.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import { languageOf } from '../platform/http/language.ts'
+import { networkOf } from '../platform/http/network.ts'
 import { projectPath } from '../platform/project.ts'
+import { createTurnstile } from '../platform/turnstile.ts'
 import { serveAssets } from './assets.ts'
 import { chooseEncoding, encodeText, type Encoded } from './compressed.ts'
 import { fillTemplate } from './html.ts'
@@ -50,6 +53,12 @@ const SECRET_ADDRESS = /^\/(verify-email|reset-password)\b|[?&](key|token|first-
 
 /** The editor and the pages behind the shop have a dark look as well, which has to be there from the first paint. */
 const HAS_DARK_LOOK = /^\/(?:admin|product-customize-design)(?=[/?]|$)/i
+
+/**
+ * Drawing takes the one thread that answers everybody for some 30 ms a page. Networks take turns, so that whoever asks for hundreds of
+ * pages waits for them alone; 200 are drawn within ten seconds.
+ */
+const drawings = createTurnstile({ atOnce: 4, waiting: 1_000, waitingInLine: 200 })
 
 /** Only the path and query of a page count; the host is a placeholder that never leaves. */
 const ORIGIN = 'http://shop.invalid'
@@ -171,6 +180,17 @@ export const serveWeb = async (
     return { status: drawn.status, language, complete: drawn.complete, body, ...(style && { style }) }
   }
 
+  /** Draws a page for one request when it is its network's turn. */
+  const drawInTurn = async (request: FastifyRequest, drawing: Drawing): Promise<Page> => {
+    const page = await drawings.enter(
+      // Whoever has left meanwhile needs no page.
+      () => (request.raw.socket.destroyed ? Promise.resolve(undefined) : draw(drawing)),
+      networkOf(request.ip),
+    )
+    if (!page) throw new AppError('UNAVAILABLE', { headers: { 'retry-after': '5' } })
+    return page
+  }
+
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { sharedPage, isPersonalPage } = await source.pages()
     const [path = '/'] = request.url.split('?')
@@ -182,7 +202,7 @@ export const serveWeb = async (
     if (hasSplash) rememberSplash(reply, secure)
     const page =
       name === undefined
-        ? await draw({ url: request.url, reader: { language, session }, hasSplash, visitor })
+        ? await drawInTurn(request, { url: request.url, reader: { language, session }, hasSplash, visitor })
         : await cache.get(`${language} ${hasSplash ? 'splash' : ''} ${name}`, () =>
             draw({ url: path, reader: { language }, hasSplash, style: source.style }),
           )
