@@ -79,6 +79,10 @@ describe('a design in the making', () => {
     await tablet.goto('/')
     await offer.getByRole('button', { name: 'Not now' }).click()
     await expect.poll(() => offer.count()).toBe(0)
+    const asked = tablet.waitForResponse((answer) => answer.url().endsWith('/design-drafts/newest') && answer.ok())
+    await tablet.reload()
+    await asked
+    expect(await offer.count()).toBe(0)
   })
 
   journey('has the list of its team on every device, in its versions and in its file', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import { plainWords } from './roster.ts'
+import { plainWords, type Roster, tidyWords } from './roster.ts'
 
 /** A size as a garment comes in it. */
 export interface TeamSize {
@@ -19,3 +19,19 @@ export const sizeMeant = <Size extends TeamSize>(written: string, sizes: readonl
   const said = plainWords(written)
   return sizes.find(({ value, label }) => [value, plainWords(label), ...(OTHER_WORDS[plainWords(label)] ?? [])].includes(said))
 }
+
+/** What is ordered for a row: the words of each column as they are printed, and the size. */
+export interface OrderedRow {
+  words: Readonly<Record<string, string>>
+  size: string
+}
+
+/** The rows of a list as they are ordered; undefined where the size of one is not said, for then nobody can order it. */
+export const orderedRows = ({ rows }: Roster, sizes: readonly TeamSize[]): OrderedRow[] | undefined => {
+  const ordered = rows.map(({ words, size }) => ({ words, size: sizeMeant(size, sizes)?.value }))
+  return ordered.every((row): row is OrderedRow => row.size !== undefined) ? ordered : undefined
+}
+
+/** The pieces of a list in one spelling: the same for lists that order the same, in whatever order and spacing they were written. */
+export const spellPieces = (fields: readonly string[], rows: readonly OrderedRow[]): string =>
+  JSON.stringify(rows.map(({ words, size }) => JSON.stringify([size, ...fields.map((field) => tidyWords(words[field] ?? ''))])).toSorted())

@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Said } from '../../platform/http/language.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
-import { designs, findOwnDesign, saveMembers } from '../designs/index.ts'
+import { designs, findOwnDesign, hashList, noteOrderedList, saveMembers } from '../designs/index.ts'
 import { type CartLineFacts, readLine } from './lines.ts'
 import { selectCart } from './queries.ts'
 import { faultsOfLines } from './rules.ts'
@@ -129,6 +129,7 @@ export const putTeam = async (
       transaction,
       lines.filter(({ id }) => fresh.has(id)),
     )
+    await noteOrderedList(transaction, template.id, hashList(teamId, template.document, rows))
   })
 }
 

@@ -20,10 +20,15 @@ export const findDesign = async (database: Database, id: string): Promise<Design
   return row
 }
 
-/** Whether an owner has saved just this. */
+interface SavedContent extends Pick<DesignRow, 'ownerId' | 'clothingType' | 'color' | 'documentHash'> {
+  /** Null for a design without the list of a team. */
+  listHash: string | null
+}
+
+/** Whether just this is among an owner's designs, and its list, where it has one, was put into the cart as it is. */
 export const isSaved = async (
   database: Database,
-  { ownerId, clothingType, color, documentHash }: Pick<DesignRow, 'ownerId' | 'clothingType' | 'color' | 'documentHash'>,
+  { ownerId, clothingType, color, documentHash, listHash }: SavedContent,
 ): Promise<boolean> => {
   const [row] = await database
     .select({ id: designs.id })
@@ -34,6 +39,9 @@ export const isSaved = async (
         eq(designs.clothingType, clothingType),
         eq(designs.color, color),
         eq(designs.documentHash, documentHash),
+        isNull(designs.removedAt),
+        isNull(designs.teamId),
+        listHash === null ? undefined : eq(designs.orderedListHash, listHash),
       ),
     )
     .limit(1)

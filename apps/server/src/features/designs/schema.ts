@@ -58,6 +58,8 @@ export const designs = pgTable(
     /** The side the words stand on. */
     wordsSide: text('words_side').$type<Side>(),
     templateHash: text('template_hash'),
+    /** Which list this design was last put into the cart for: SHA-256 of the team and its pieces, hex. */
+    orderedListHash: text('ordered_list_hash'),
     /** Whether its link opens; a link of an earlier version never does. */
     isShared: boolean('is_shared').notNull().default(false),
     shareVersion: integer('share_version').notNull().default(1),

@@ -79,6 +79,46 @@ describe('the draft to go on with', () => {
     expect((await newest(browser))?._id).toBe(id)
   })
 
+  it('is one again once its saved copy was deleted', async () => {
+    const { browser } = await person(shop)
+    const id = await begin(browser, 'Deleted')
+    const saved = await saveDesign(browser, { clothingType: 'hoodie', color: 'Blue', document: document('Deleted') })
+    expect(await newest(browser)).toBeNull()
+    json(await browser.delete(`/api/user-design-configuration/${saved._id}`))
+    expect((await newest(browser))?._id).toBe(id)
+  })
+
+  it('is one while the list of its team says something that was not put into the cart', async () => {
+    const { browser } = await person(shop)
+    const [id, teamId] = [newId(), newId()]
+    const shirt = designOf('croptop', [], [textElement({ id: 'name', content: 'NAME', field: { name: 'Name', width: 140 } })])
+    const rowsOf = (...rows: (readonly [name: string, size: string])[]) =>
+      rows.map(([name, size], index) => ({ id: String(index + 1), words: { Name: name }, size }))
+    let base = 0
+    const keepList = async (rows: object[]): Promise<void> => {
+      clock.advance(1)
+      json(await browser.put(`${PATH}/${id}`, { clothingType: 'croptop', color: 'Black', document: shirt, roster: { teamId, rows }, base }))
+      base += 1
+    }
+    await keepList(rowsOf(['Perera', 'M'], ['Silva', 'large']))
+    const design = await saveDesign(browser, { clothingType: 'croptop', color: 'Black', document: shirt })
+    expect((await newest(browser))?._id, 'its list lies in no cart').toBe(id)
+    const ordered = [
+      { words: { Name: 'Silva' }, size: 'large' },
+      { words: { Name: ' Perera ' }, size: 'medium' },
+    ]
+    json(await browser.put(`/api/cart/team/${teamId}`, { designId: design._id, rows: ordered }))
+    expect(await newest(browser)).toBeNull()
+    await keepList(rowsOf(['Perera', 'S'], ['Silva', 'L']))
+    expect((await newest(browser))?._id, 'another size').toBe(id)
+    await keepList(rowsOf(['Perera', 'M']))
+    expect((await newest(browser))?._id, 'a piece fewer').toBe(id)
+    await keepList(rowsOf(['Perera', 'medium'], ['Silva', 'l']))
+    expect(await newest(browser), 'the same again, written otherwise').toBeNull()
+    await keepList([])
+    expect(await newest(browser), 'no list, and saved').toBeNull()
+  })
+
   it('is nobody else’s, and gone from a device after sign-out', async () => {
     const { browser } = await person(shop)
     const id = await begin(browser, 'Mine')

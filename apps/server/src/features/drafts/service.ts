@@ -1,5 +1,5 @@
 import { type keepDraft as keepEndpoint, MOST_DRAFT_VERSIONS, MOST_DRAFTS } from '@picasso/contract'
-import { canonicalDocument, GARMENTS, isSameRoster } from '@picasso/design'
+import { canonicalDocument, GARMENTS, isSameRoster, orderedRows } from '@picasso/design'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 
@@ -7,7 +7,7 @@ import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockOwners } from '../accounts/index.ts'
-import { checkDocument, hashOf, isSaved } from '../designs/index.ts'
+import { checkDocument, hashList, hashOf, isSaved } from '../designs/index.ts'
 import { holdPictures } from '../uploads/index.ts'
 import { decodeDraftPicture } from './picture.ts'
 import {
@@ -63,13 +63,22 @@ export const keepDraft = async ({ database, clock }: DraftParts, ownerId: string
   })
 }
 
+/** What its list orders; null without rows, undefined where it cannot be ordered yet. */
+const listHashOf = ({ clothingType, document, roster }: DraftRow): string | null | undefined => {
+  if (!roster || roster.rows.length === 0) return null
+  const rows = orderedRows(roster, GARMENTS[clothingType].sizes)
+  return rows && hashList(roster.teamId, document, rows)
+}
+
 /**
- * The draft to go on with: the one worked on last. None where it was saved as it is: it is not in the making any more, and what lies
- * behind it was left for it.
+ * The draft to go on with: the one worked on last. None where it was saved as it is, with its list in the cart: it is not in the making
+ * any more, and what lies behind it was left for it.
  */
 export const findUnfinished = async ({ database }: Pick<Parts, 'database'>, ownerId: string): Promise<ShownDraft | undefined> => {
   const newest = await findNewestDraft(database, ownerId)
-  return newest && !(await isSaved(database, newest)) ? newest : undefined
+  if (!newest) return undefined
+  const listHash = listHashOf(newest)
+  return listHash !== undefined && (await isSaved(database, { ...newest, listHash })) ? undefined : newest
 }
 
 interface SentPicture {

@@ -13,10 +13,15 @@ import {
 
 import { api, call } from '../../app/api.ts'
 
-const draftsApi = api.injectEndpoints({
+export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDrafts: build.query({ ...call(listDrafts), providesTags: ['Draft'] }),
-    readNewestDraft: build.query({ ...call(readNewestDraft), providesTags: ['Draft'] }),
+    // One answer for each person: what one of them began is never shown to the next, not even until it was asked for again.
+    readNewestDraft: build.query({
+      ...call(readNewestDraft),
+      query: (_userId: string) => call(readNewestDraft).query(),
+      providesTags: ['Draft'],
+    }),
     readDraft: build.query(call(readDraft)),
     // Sent every few seconds: it must not make the lists ask again each time.
     keepDraft: build.mutation(call(keepDraft)),

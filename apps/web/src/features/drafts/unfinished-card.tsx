@@ -1,5 +1,6 @@
 import { dateLocaleFor, type DraftSummary } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 
@@ -8,6 +9,7 @@ import { recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
 import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
+import { useUser } from '../session/index.ts'
 import { useLocale } from '../settings/index.ts'
 import { useReadNewestDraftQuery } from './api.ts'
 import { DraftPicture } from './draft-picture.tsx'
@@ -36,7 +38,8 @@ export const UnfinishedCard = ({ openId, className }: UnfinishedCardProps) => {
   const { titleOf } = useGarmentNames()
   const [openedAt] = useState(() => new Date())
   const [dismissed, setDismissed] = useState(() => recall(storage, DISMISSED_NAME, isText))
-  const draft = useReadNewestDraftQuery(undefined, { refetchOnMountOrArgChange: true }).data?.draft
+  const user = useUser()
+  const draft = useReadNewestDraftQuery(user?._id ?? skipToken, { refetchOnMountOrArgChange: true }).currentData?.draft
   if (!draft || draft._id === openId || stateOf(draft) === dismissed) return null
 
   const changedAt = new Date(draft.changedAt)
