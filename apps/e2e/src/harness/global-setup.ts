@@ -4,20 +4,12 @@ import { startIssuer } from '../../../server/test/openid-issuer.ts'
 import { startStripe } from '../../../server/test/stripe-stand-in/index.ts'
 import { ADMIN } from './admin.ts'
 import { ensureBuilt } from './build.ts'
+import type { OwnShop } from './own-shop.ts'
 import { openPostOffice } from './post-office.ts'
 import { startShop } from './shop.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    shopUrl: string
-    /** The environment the shop runs with, for commands that work on the same shop. */
-    shopEnvironment: Record<string, string>
-  }
-}
-
-/** One shop for all journeys of a run; every journey is a visitor it has never seen. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  await ensureBuilt()
+/** A shop with all that is around it: its mailboxes, the provider of payments, and the one of accounts. */
+const openPlace = async (): Promise<{ shop: OwnShop; close: () => Promise<void> }> => {
   const postOffice = await openPostOffice()
   const google = await startIssuer()
   google.asks = true
@@ -34,10 +26,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     ADMIN_PASSWORD: ADMIN.password,
   })
   stripe.webhookUrl = `${shop.url}/api/payments/stripe`
-  project.provide('shopUrl', shop.url)
-  project.provide('shopEnvironment', shop.environment)
-  project.provide('mailsUrl', postOffice.mailsUrl)
-  return async () => {
+  const close = async (): Promise<void> => {
     await shop.stop()
     await postOffice.close()
     await google.close()
@@ -47,5 +36,19 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
       .split('\n')
       .filter((line) => line.startsWith('{'))
     if (complaints.length > 0) console.error(`The shop's log during the journeys:\n${complaints.join('\n')}`)
+  }
+  return { shop: { url: shop.url, environment: shop.environment, mailsUrl: postOffice.mailsUrl }, close }
+}
+
+/** One shop for each worker, for all of its journeys; every journey is a visitor it has never seen. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  await ensureBuilt()
+  const places = await Promise.all(Array.from({ length: project.config.maxWorkers }, openPlace))
+  project.provide(
+    'shops',
+    places.map(({ shop }) => shop),
+  )
+  return async () => {
+    await Promise.all(places.map(({ close }) => close()))
   }
 }

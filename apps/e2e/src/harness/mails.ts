@@ -1,12 +1,6 @@
-import { inject } from 'vitest'
 import { z } from 'zod'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Where every mail that has arrived can be read. */
-    mailsUrl: string
-  }
-}
+import { ownShop } from './own-shop.ts'
 
 const Mails = z.array(z.object({ recipients: z.array(z.string()), subject: z.string(), text: z.string() }))
 type Mail = z.infer<typeof Mails>[number]
@@ -17,7 +11,7 @@ const PATIENCE_MS = 15_000
 export const mailTo = async (address: string, subject: string | RegExp): Promise<Mail> => {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
-    const mails = Mails.parse(await (await fetch(inject('mailsUrl'))).json())
+    const mails = Mails.parse(await (await fetch(ownShop().mailsUrl)).json())
     const found = mails.findLast((mail) => mail.recipients.includes(address) && mail.subject.match(subject))
     if (found) return found
     if (Date.now() > deadline)

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import { login, signup, verifyEmail } from '@picasso/contract'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 
 import type { Person } from './admin.ts'
 import { linkIn, mailTo } from './mails.ts'
+import { ownShop } from './own-shop.ts'
 
 export const newPerson = (name = 'Ada Perera'): Person => ({
   name,
@@ -14,7 +14,7 @@ export const newPerson = (name = 'Ada Perera'): Person => ({
 })
 
 const post = async (page: Page, path: string, data: object): Promise<void> => {
-  const answer = await page.request.post(path, { data, headers: { origin: inject('shopUrl') } })
+  const answer = await page.request.post(path, { data, headers: { origin: ownShop().url } })
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
 }
 

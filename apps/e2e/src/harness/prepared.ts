@@ -17,9 +17,9 @@ import {
 } from '@picasso/contract'
 import { type DesignDocument, emptyDocument, type GarmentKey, GARMENTS } from '@picasso/design'
 import type { APIResponse, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import type * as z from 'zod/mini'
 
+import { ownShop } from './own-shop.ts'
 import { type PictureFile, solidPicture } from './pictures.ts'
 
 /** What screens further down the road need before they can be opened; made by the calls the screens before them make. */
@@ -35,14 +35,14 @@ const post = async <Schema extends z.ZodMiniType>(
   endpoint: { path: string; response: Schema },
   { data, headers = {} }: { data: unknown; headers?: Record<string, string> },
 ): Promise<z.output<Schema>> =>
-  answer(endpoint.response, await page.request.post(endpoint.path, { data, headers: { origin: inject('shopUrl'), ...headers } }))
+  answer(endpoint.response, await page.request.post(endpoint.path, { data, headers: { origin: ownShop().url, ...headers } }))
 
 export const uploaded = async (page: Page, file: PictureFile): Promise<UploadedPicture> =>
   answer(
     UploadedPicture,
     await page.request.post(uploadPicture.path, {
       multipart: { file, upload_preset: UPLOAD_PRESET, cloud_name: 'shop' },
-      headers: { origin: inject('shopUrl') },
+      headers: { origin: ownShop().url },
     }),
   )
 
@@ -108,7 +108,7 @@ export const cartLine = async (page: Page, garment: GarmentKey = 'tshirt'): Prom
 /** The first ready-made piece of the demo shop with pieces to spare. */
 export const variantOnSale = async (): Promise<{ product: Product; variant: ProductVariant }> => {
   const ask = async <Schema extends z.ZodMiniType>(schema: Schema, path: string): Promise<z.output<Schema>> =>
-    schema.parse(await (await fetch(inject('shopUrl') + path)).json())
+    schema.parse(await (await fetch(ownShop().url + path)).json())
   const { products } = await ask(listProducts.response, `${listProducts.path}?inStock=true&limit=12`)
   for (const { slug } of products) {
     const product = await ask(readProduct.response, readProduct.path.replace(':id', slug))

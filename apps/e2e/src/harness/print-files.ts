@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 import sharp from 'sharp'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 
+import { ownShop } from './own-shop.ts'
 import { PROJECT } from './shop.ts'
 
 export interface PrintedSide {
@@ -48,7 +49,7 @@ export const printedSides = async (orderNumber: string): Promise<PrintedSide[]> 
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const child = spawn('npm', ['run', '--silent', 'print-files', '--', orderNumber, folder], {
     cwd: PROJECT,
-    env: inject('shopEnvironment'),
+    env: ownShop().environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const words = await Promise.all([text(child.stdout), text(child.stderr)])

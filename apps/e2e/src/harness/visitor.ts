@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { expect, inject, test, type TestContext } from 'vitest'
+import { expect, test, type TestContext } from 'vitest'
 
 import { newAddress } from './addresses.ts'
 import { launchChromium } from './chromium.ts'
 import { Faults } from './faults.ts'
+import { ownShop } from './own-shop.ts'
 
 /** The sizes the screens are designed for, in CSS pixels. */
 export const SCREENS = {
@@ -28,11 +29,11 @@ export type Visit = (options?: BrowserContextOptions) => Promise<Visitor>
 
 const visit = async (browser: Browser, options: BrowserContextOptions, onTestFinished: TestContext['onTestFinished']): Promise<Visitor> => {
   const context = await browser.newContext({
-    baseURL: inject('shopUrl'),
+    baseURL: ownShop().url,
     locale: 'en-GB',
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-    storageState: { cookies: [], origins: [{ origin: inject('shopUrl'), localStorage: [KNOWS_ABOUT_COOKIES] }] },
+    storageState: { cookies: [], origins: [{ origin: ownShop().url, localStorage: [KNOWS_ABOUT_COOKIES] }] },
     ...options,
   })
   context.setDefaultTimeout(PATIENCE_MS)

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 
 import { accessibilityFindings } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { mailTo } from '../harness/mails.ts'
+import { ownShop } from '../harness/own-shop.ts'
 import { fillLogin, newPerson, openAccount, signIn } from '../harness/people.ts'
 import { journey, SCREENS } from '../harness/visitor.ts'
 
@@ -33,7 +34,7 @@ describe('the outbox', () => {
   journey('sends a mail that opens nothing again, on a phone too', async ({ visit }) => {
     const { page } = await visit(SCREENS.phone)
     const person = await openAccount(page)
-    await page.request.post('/api/users/signup', { data: person, headers: { origin: inject('shopUrl') } })
+    await page.request.post('/api/users/signup', { data: person, headers: { origin: ownShop().url } })
     await mailTo(person.email, /You have an account already/)
     await openAs(page, `/admin/mail?search=${encodeURIComponent(person.email)}&kind=address-in-use`)
     await page

@@ -1,10 +1,11 @@
 import { addCartItem, addDiscount, quoteOrder } from '@picasso/contract'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 
 import { accessibilityFindings } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { linkIn, mailTo } from '../harness/mails.ts'
+import { ownShop } from '../harness/own-shop.ts'
 import { fillLogin, openAccount, signIn } from '../harness/people.ts'
 import { solidPicture } from '../harness/pictures.ts'
 import { BUYER, cartLine, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
@@ -19,7 +20,7 @@ const putVariantIn = async (page: Page, quantity: number): Promise<string> => {
   const { product, variant } = await variantOnSale()
   const answer = await page.request.post(addCartItem.path, {
     data: { variantId: variant._id, quantity },
-    headers: { origin: inject('shopUrl') },
+    headers: { origin: ownShop().url },
   })
   expect(answer.status()).toBe(201)
   return product.title
@@ -235,7 +236,7 @@ const newCode = async (admin: Page): Promise<string> => {
   await signIn(ADMIN, admin)
   const code = `JOURNEY-${Date.now()}`
   const body = { code, kind: 'percent', value: 10, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: true }
-  const answer = await admin.request.post(addDiscount.path, { data: body, headers: { origin: inject('shopUrl') } })
+  const answer = await admin.request.post(addDiscount.path, { data: body, headers: { origin: ownShop().url } })
   expect(answer.status()).toBe(201)
   return code
 }
@@ -318,7 +319,7 @@ const deliver = async (admin: Page, orderId: string): Promise<void> => {
   for (const shippingStatus of ['packed', 'shipped', 'delivered']) {
     const answer = await admin.request.put(`/api/orders/shipping-status/${orderId}`, {
       data: { shippingStatus },
-      headers: { origin: inject('shopUrl') },
+      headers: { origin: ownShop().url },
     })
     if (!answer.ok()) throw new Error(await answer.text())
   }

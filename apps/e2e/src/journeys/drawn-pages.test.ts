@@ -1,6 +1,7 @@
 import { addCartItem } from '@picasso/contract'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 
+import { ownShop } from '../harness/own-shop.ts'
 import { placedOrder, variantOnSale } from '../harness/prepared.ts'
 import { journey } from '../harness/visitor.ts'
 
@@ -8,7 +9,7 @@ describe('a page about its visitor', () => {
   journey('shows an order in its HTML to whoever has the key, and is kept by nobody', async ({ visit }) => {
     const { page } = await visit()
     const { order } = await placedOrder(page)
-    const address = `${inject('shopUrl')}/user-view-order/${order._id}`
+    const address = `${ownShop().url}/user-view-order/${order._id}`
     const opened = await fetch(`${address}?key=${order.key}`)
     expect(opened.headers.get('cache-control')).toBe('private, no-store')
     const html = await opened.text()
@@ -25,11 +26,11 @@ describe('a page about its visitor', () => {
     const { product, variant } = await variantOnSale()
     await page.request.post(addCartItem.path, {
       data: { variantId: variant._id, quantity: 1 },
-      headers: { origin: inject('shopUrl') },
+      headers: { origin: ownShop().url },
     })
     const own = await (await page.request.get('/cart')).text()
     expect(own).toContain(`/product-details/${product.slug}`)
-    expect(await (await fetch(`${inject('shopUrl')}/cart`)).text()).not.toContain(`/product-details/${product.slug}`)
+    expect(await (await fetch(`${ownShop().url}/cart`)).text()).not.toContain(`/product-details/${product.slug}`)
     await page.goto('/cart')
     await page.getByRole('link', { name: 'Check out everything' }).waitFor()
     await page.getByText('Total', { exact: true }).waitFor()
