@@ -11,10 +11,19 @@ const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
 
 export const ORDER_BULK_ACTIONS = ['confirm-payment', 'start-production', 'pack', 'ship', 'deliver', 'hold', 'release'] as const
 
+const ChosenOrder = z.object({ _id: Id, /** Null for what is no order. */ number: z.nullable(z.string()) })
+
+const OrderBulkResult = z.extend(BulkResult, {
+  number: ChosenOrder.shape.number,
+  /** Nothing speaks against it but the moment: the same may be tried again. */
+  isRetryable: z.boolean(),
+})
+export type OrderBulkResult = z.infer<typeof OrderBulkResult>
+
 export const changeOrders = endpoint({
   method: 'POST',
   path: '/api/orders/bulk',
-  summary: 'Does one thing to several orders, each for itself; admins only, payments owners only',
+  summary: 'Does one thing to several orders, each for itself, for some seconds; admins only, payments owners only',
   tag,
   body: z.strictObject({
     action: z.enum(ORDER_BULK_ACTIONS),
@@ -40,7 +49,13 @@ export const changeOrders = endpoint({
     /** Whether the buyers get the mails of this step; they do unless told otherwise. */
     notify: z.optional(z.boolean()),
   }),
-  /** At most 200 in one go; `left` counts those beyond. */
-  response: z.object({ results: z.array(z.extend(BulkResult, { number: z.nullable(z.string()) })), left: z.int() }),
+  response: z.object({
+    /** Of each order whether it was changed, and why not. */
+    results: z.array(OrderBulkResult),
+    /** Not reached in the time of one step, and not changed: to be named in the next. */
+    remaining: z.array(ChosenOrder),
+    /** At most 200 in one go; those beyond. */
+    left: z.int(),
+  }),
   errors: [...ownerErrors, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'],
 })

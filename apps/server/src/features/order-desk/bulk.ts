@@ -2,7 +2,8 @@ import type { changeOrders as changeOrdersEndpoint, ORDER_BULK_ACTIONS, Shipping
 import { inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
-import { inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { databaseCode, inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { Deadline, withDeadline } from '../../platform/deadline.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { moveOrder } from '../order-life/index.ts'
 import { lockOrder, orders as orderTable } from '../orders/index.ts'
@@ -14,6 +15,13 @@ import { WORDS } from './words/index.ts'
 
 /** As many as one request changes. */
 const MOST_AT_ONCE = 200
+
+/** After this long no further order is begun. With the longest a single one may take it is well below the 15 s our own pages wait. */
+const STEP_MS = 5_000
+const ORDER_MS = 5_000
+
+/** SQLSTATE of a statement that was cancelled. */
+const CANCELLED = '57014'
 
 type BulkAction = (typeof ORDER_BULK_ACTIONS)[number]
 type BulkAnswer = z.output<typeof changeOrdersEndpoint.response>
@@ -81,21 +89,49 @@ const doOne = async (clerk: Clerk, { action, reason, tracking, notify }: Bulk, o
   return undefined
 }
 
-/** Does one thing to several orders, each in a transaction of its own: what is refused keeps nobody else waiting. */
-export const changeOrders = async (clerk: Clerk, bulk: Bulk): Promise<BulkAnswer> => {
+/** Whether the database has taken a change back because its time was over: then the order is as it was. */
+const isTakenBack = (error: unknown): boolean => databaseCode(error) === CANCELLED
+
+/** Why an order was not changed, in the language of whoever asked; a fault of ours is thrown on. */
+const explain = (error: unknown, { language }: Clerk): { reason: string; isRetryable: boolean } => {
+  if (error instanceof AppError) {
+    const { error: refusal } = error.bodyIn(language)
+    return { reason: Object.values(refusal.fields ?? {})[0] ?? refusal.message, isRetryable: false }
+  }
+  const { busy, uncertain } = WORDS[language].bulk
+  return { reason: isTakenBack(error) ? busy : uncertain, isRetryable: true }
+}
+
+/**
+ * Does one thing to several orders, each in a transaction of its own: what is refused keeps nobody else waiting. Stops after some seconds
+ * and at the first fault of the shop itself, so that whoever asked is always told which orders were changed.
+ */
+export const changeOrders = async (clerk: Clerk, bulk: Bulk, log: (error: unknown) => void): Promise<BulkAnswer> => {
+  const { clock } = clerk.parts
   const { chosen, left } = await chooseOrders(clerk, bulk)
   const results: BulkAnswer['results'] = []
-  for (const order of chosen) {
+  const endsAt = clock.now().getTime() + STEP_MS
+  for (const [place, order] of chosen.entries()) {
+    if (place > 0 && clock.now().getTime() >= endsAt) return { results, remaining: chosen.slice(place), left }
+    const deadline = new Deadline(ORDER_MS)
     try {
       // One after the other: orders share shelves, and the shop has other work to do meanwhile.
       // oxlint-disable-next-line no-await-in-loop
-      await doOne(clerk, bulk, order._id)
-      results.push({ ...order, ok: true, reason: null })
+      await withDeadline(deadline, () => doOne(clerk, bulk, order._id))
+      results.push({ ...order, ok: true, reason: null, isRetryable: false })
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const { error: refusal } = error.bodyIn(clerk.language)
-      results.push({ ...order, ok: false, reason: Object.values(refusal.fields ?? {})[0] ?? refusal.message })
+      results.push({ ...order, ok: false, ...explain(error, clerk) })
+      if (!(error instanceof AppError)) log(error)
+      if (error instanceof AppError || isTakenBack(error)) continue
+      const reason = WORDS[clerk.language].bulk.notTried
+      return {
+        results: [...results, ...chosen.slice(place + 1).map((rest) => ({ ...rest, ok: false, reason, isRetryable: true }))],
+        remaining: [],
+        left,
+      }
+    } finally {
+      deadline.end()
     }
   }
-  return { results, left }
+  return { results, remaining: [], left }
 }

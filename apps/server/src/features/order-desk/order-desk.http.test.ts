@@ -138,8 +138,8 @@ describe('several orders at once', () => {
     const { results, left } = read(await staff.browser.post('/api/orders/bulk', body), changeOrders.response)
     expect(left).toBe(0)
     expect(results).toEqual([
-      { _id: good._id, number: good.number, ok: true, reason: null },
-      { _id: unpaid._id, number: unpaid.number, ok: false, reason: expect.stringContaining('not paid') as unknown },
+      { _id: good._id, number: good.number, ok: true, reason: null, isRetryable: false },
+      { _id: unpaid._id, number: unpaid.number, ok: false, reason: expect.stringContaining('not paid') as unknown, isRetryable: false },
     ])
     const ids = [good._id]
     json(await staff.browser.post('/api/orders/bulk', { action: 'pack', orders: { ids } }))

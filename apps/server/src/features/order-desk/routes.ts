@@ -99,7 +99,7 @@ export const mountOrderDesk = (app: FastifyInstance, config: Config, parts: Part
 
   mount(app, changeOrdersEndpoint, async ({ body, request }) => {
     if (body.action === 'confirm-payment') await visitors.requireConfirmedOwner(request)
-    return changeOrders(await admin(request), body)
+    return changeOrders(await admin(request), body, (error) => request.log.error({ err: error }, 'one of several orders was not changed'))
   })
 
   mountRefunds(app, parts, (request) => visitors.requireConfirmedOwner(request))

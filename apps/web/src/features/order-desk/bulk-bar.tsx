@@ -7,9 +7,9 @@ import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUser } from '../session/index.ts'
-import { useChangeOrdersMutation } from './api.ts'
 import type { BulkDone } from './bulk-results.tsx'
 import type { OrderFilter } from './order-filter.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 import { deskWords } from './words/index.ts'
 
 const BulkDialog = lazyTool(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog))
@@ -43,15 +43,16 @@ interface BulkBarProps {
 export const BulkBar = ({ chosen, all, onDone, onClear }: BulkBarProps) => {
   const words = useWords(deskWords)
   const user = useUser()
-  const [change] = useChangeOrdersMutation()
+  const { changeAll, progress } = useBulkChange()
   const [asking, setAsking] = useState<BulkAction>()
   const [isWide, setWide] = useState(false)
   const wide = isWide ? all : undefined
   const count = wide?.total ?? chosen.length
+  const numberOfChosen = (id: string): string | null => chosen.find(({ _id }) => _id === id)?.number ?? null
 
   const run = async (action: BulkAction, details: BulkDetails): Promise<void> => {
     const orders = wide ? { filter: wide.filter } : { ids: chosen.map(({ _id }) => _id) }
-    onDone({ action, notify: details.notify, answer: await change({ body: { action, orders, ...details } }).unwrap() })
+    onDone({ action, details, outcome: await changeAll({ action, orders, ...details }, numberOfChosen) })
   }
   return (
     <section aria-label={words.bulk.label} className="sticky top-2 z-20 grid gap-3 rounded-control bg-card p-3 shadow-float">
@@ -83,6 +84,7 @@ export const BulkBar = ({ chosen, all, onDone, onClear }: BulkBarProps) => {
             action={asking}
             count={count}
             orders={wide ? [] : chosen}
+            progress={progress}
             onRun={(details) => run(asking, details)}
             onClose={() => setAsking(undefined)}
           />

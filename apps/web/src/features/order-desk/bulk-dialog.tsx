@@ -20,13 +20,15 @@ interface BulkDialogProps {
   count: number
   /** Orders that are asked for one by one; empty where all that match are meant. */
   orders: readonly AdminOrderRow[]
+  /** How far it has come. */
+  progress: string | undefined
   /** Rejects with what the call failed with. */
   onRun: (details: BulkDetails) => Promise<void>
   onClose: () => void
 }
 
 /** Asks before several orders are moved: what for, with which numbers, and whether the customers are told. */
-export const BulkDialog = ({ action, count, orders, onRun, onClose }: BulkDialogProps) => {
+export const BulkDialog = ({ action, count, orders, progress, onRun, onClose }: BulkDialogProps) => {
   const words = useWords(deskWords)
   const [notify, setNotify] = useState(true)
   const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({})
@@ -55,7 +57,8 @@ export const BulkDialog = ({ action, count, orders, onRun, onClose }: BulkDialog
               />
             ))}
           {MAILED.includes(action) && <NotifyChoice notify={notify} onChange={setNotify} />}
-          <FormFault title={words.bulk.notChanged} fault={form.fault} />
+          <FormFault title={form.fault?.refused === false ? words.bulk.unanswered : words.bulk.notChanged} fault={form.fault} />
+          <output className="text-ink-2 empty:hidden">{progress}</output>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" busy={form.busy}>
               {title}

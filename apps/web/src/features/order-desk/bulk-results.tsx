@@ -1,29 +1,26 @@
-import type { changeOrders } from '@picasso/contract'
+import type { OrderBulkResult } from '@picasso/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type * as z from 'zod/mini'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { describeError, type Fault } from '../../lib/describe-error.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
-import { useChangeOrdersMutation } from './api.ts'
-import type { BulkAction } from './bulk-bar.tsx'
+import type { BulkAction, BulkDetails } from './bulk-bar.tsx'
+import type { BulkOutcome } from './bulk-steps.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 import { deskWords } from './words/index.ts'
-
-type BulkAnswer = z.infer<typeof changeOrders.response>
 
 /** What was done to several orders at once, and what became of it. */
 export interface BulkDone {
   action: BulkAction
   /** As the customers were told of it, they are told when it is taken back. */
-  notify: boolean | undefined
-  answer: BulkAnswer
+  details: BulkDetails
+  outcome: BulkOutcome
 }
-type Result = BulkAnswer['results'][number]
 
-const Numbers = ({ results }: { results: readonly Result[] }) => {
+const Numbers = ({ results }: { results: readonly OrderBulkResult[] }) => {
   const words = useWords(deskWords).bulk
   return (
     <ul className="grid gap-2">
@@ -43,14 +40,31 @@ const Numbers = ({ results }: { results: readonly Result[] }) => {
 export const BulkResults = ({ done: first, onClose }: { done: BulkDone; onClose: () => void }) => {
   const words = useWords(deskWords)
   const [deed, setDeed] = useState(first)
-  const [change, { isLoading, error }] = useChangeOrdersMutation()
-  const { results, left } = deed.answer
+  const { changeAll, progress, busy } = useBulkChange()
+  const [fault, setFault] = useState<Fault>()
+  const { results, left } = deed.outcome
   const refused = results.filter(({ ok }) => !ok)
   const done = results.filter(({ ok }) => ok)
+  const again = refused.filter(({ isRetryable }) => isRetryable)
+  const numberOf = (id: string): string | null => results.find(({ _id }) => _id === id)?.number ?? null
+  const change = async (action: BulkAction, those: readonly OrderBulkResult[], details: BulkDetails): Promise<BulkOutcome | undefined> => {
+    setFault(undefined)
+    try {
+      return await changeAll({ action, orders: { ids: those.map(({ _id }) => _id) }, ...details }, numberOf)
+    } catch (error) {
+      setFault(describeError(error))
+      return undefined
+    }
+  }
   const takeBack = async (): Promise<void> => {
-    const orders = { ids: done.map(({ _id }) => _id) }
-    const { data } = await change({ body: { action: 'release', orders, notify: deed.notify } })
-    if (data) setDeed({ ...deed, action: 'release', answer: data })
+    const { notify } = deed.details
+    const outcome = await change('release', done, { notify })
+    if (outcome) setDeed({ action: 'release', details: { notify }, outcome })
+  }
+  const tryAgain = async (): Promise<void> => {
+    const outcome = await change(deed.action, again, deed.details)
+    if (outcome)
+      setDeed({ ...deed, outcome: { left, results: [...results.filter((result) => !again.includes(result)), ...outcome.results] } })
   }
   return (
     <Dialog open onClose={onClose} label={words.bulk.results} className="rounded-control">
@@ -66,13 +80,19 @@ export const BulkResults = ({ done: first, onClose }: { done: BulkDone; onClose:
             <Numbers results={done} />
           </details>
         )}
-        <FormFault title={words.bulk.stillHeld} fault={error && describeError(error)} />
+        <FormFault title={words.bulk.notChanged} fault={fault} />
+        <output className="text-ink-2 empty:hidden">{progress}</output>
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" onClick={onClose}>
+          {again.length > 0 && (
+            <Button variant="primary" busy={busy} onClick={() => void tryAgain()}>
+              {words.bulk.tryAgain(again.length)}
+            </Button>
+          )}
+          <Button variant={again.length > 0 ? 'secondary' : 'primary'} onClick={onClose}>
             {words.bulk.good}
           </Button>
           {deed.action === 'hold' && done.length > 0 && (
-            <Button busy={isLoading} onClick={() => void takeBack()}>
+            <Button busy={busy} onClick={() => void takeBack()}>
               {words.undo}
             </Button>
           )}

@@ -4,6 +4,11 @@ export const words = {
   leftTheHouse: 'The parcel has left the house, or will never leave it.',
   answeredAlready: 'This claim was answered already.',
   notOnHold: 'It is not on hold.',
+  bulk: {
+    busy: 'The shop was busy with it. It was not changed; try again.',
+    uncertain: 'The shop lost its database in the midst of it. Look at it before you try again.',
+    notTried: 'It was not tried any more.',
+  },
   /** What is in the way of a word about money. */
   money: {
     ownersOnly: 'Only owners of the shop decide about money.',

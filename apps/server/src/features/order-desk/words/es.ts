@@ -6,6 +6,11 @@ export const words: typeof english = {
   leftTheHouse: 'El paquete ya ha salido, o no saldrá nunca.',
   answeredAlready: 'Ya se ha respondido a esta reclamación.',
   notOnHold: 'No está en pausa.',
+  bulk: {
+    busy: 'La tienda estaba ocupada con él. No se ha cambiado; inténtalo otra vez.',
+    uncertain: 'La tienda perdió la base de datos a mitad del cambio. Míralo antes de intentarlo otra vez.',
+    notTried: 'Ya no se ha intentado.',
+  },
   money: {
     ownersOnly: 'Sobre el dinero solo deciden los propietarios de la tienda.',
     giveBack: 'Devuelve el dinero.',

@@ -92,7 +92,11 @@ export const words = {
     doneAndRefused: (done: number, refused: number) => `${done} done, ${refused} refused`,
     left: (count: number) => `${count} more match. Do it again for them.`,
     thoseDone: 'Those that are done',
-    stillHeld: 'They are still on hold.',
+    /** While it takes more than one step. */
+    progress: (done: number, all: number) => `${done} of ${all}`,
+    /** Of an order, or of all that match, where no answer came. */
+    unanswered: 'No answer came. Look whether it was changed before you try again.',
+    tryAgain: (count: number) => `Try ${orders(count)} again`,
     good: 'Good',
   },
   why: 'Why',
