@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { useWords } from '../lib/words.ts'
@@ -22,12 +22,20 @@ export const Dialog = ({ open, onClose, label, className, children }: DialogProp
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  // One that is taken away while it is open gives the focus back only where it was closed before.
+  useLayoutEffect(() => {
+    const { current } = dialog
+    return () => current?.close()
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside it; the key for it is Escape
     <dialog
       ref={dialog}
       aria-label={label}
-      onClose={onClose}
+      onClose={() => {
+        // The event arrives later than the closing: an effect run twice has opened it again by then.
+        if (!dialog.current?.open) onClose()
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}

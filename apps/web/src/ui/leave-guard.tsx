@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 
 import { useWords } from '../lib/words.ts'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { TitledDialog } from './titled-dialog.tsx'
 import { uiWords } from './words/index.ts'
 
 /** Whoever leaves with something typed is asked first. */
@@ -19,17 +19,13 @@ export const LeaveGuard = ({ active }: { active: boolean }) => {
   }, [active])
   if (blocker.state !== 'blocked') return null
   return (
-    <Dialog open onClose={blocker.reset} label={words.leaveLabel} className="rounded-control">
-      <div className="grid w-[min(28rem,calc(100vw-2rem))] gap-5 p-6">
-        <h2 className="pr-12 text-28">{words.leaveTitle}</h2>
-        <p className="text-ink-2">{words.leaveText}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button variant="primary" onClick={blocker.reset}>
-            {words.stay}
-          </Button>
-          <Button onClick={blocker.proceed}>{words.leave}</Button>
-        </div>
+    <TitledDialog label={words.leaveLabel} title={words.leaveTitle} text={words.leaveText} onClose={blocker.reset}>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={blocker.reset}>
+          {words.stay}
+        </Button>
+        <Button onClick={blocker.proceed}>{words.leave}</Button>
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }

@@ -6,9 +6,9 @@ import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { useConfirmPersonMutation } from './api.ts'
 import { GoogleButton } from './google-button.tsx'
 import { accountWords } from './words/index.ts'
@@ -38,17 +38,17 @@ const ByPassword = ({ onConfirmed, onClose }: Omit<ConfirmDialogProps, 'asked'>)
     places: { WRONG_PASSWORD: 'password' },
   })
   return (
-    <form {...form.props} className="grid gap-5">
-      <p className="text-ink-2">{words.passwordAgain}</p>
+    <FormDialog
+      label={words.isItYou}
+      text={words.passwordAgain}
+      form={form}
+      errorTitle={words.notDone}
+      submitLabel={words.goOn}
+      cancelLabel={words.leaveIt}
+      onClose={onClose}
+    >
       <PasswordField label={words.yourPassword} autoComplete="current-password" {...form.bind('password')} />
-      <FormFault title={words.notDone} fault={form.fault} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {words.goOn}
-        </Button>
-        <Button onClick={onClose}>{words.leaveIt}</Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }
 
@@ -56,27 +56,17 @@ const ByGoogle = ({ onClose }: Pick<ConfirmDialogProps, 'onClose'>) => {
   const words = useWords(accountWords)
   const { pathname, search } = useLocation()
   return (
-    <div className="grid gap-5">
-      <p className="text-ink-2">{words.googleAgainText}</p>
+    <TitledDialog label={words.isItYou} text={words.googleAgainText} onClose={onClose}>
       <div className="flex flex-wrap gap-3">
         <GoogleButton to={pathname + search}>{words.googleAgain}</GoogleButton>
         <Button size="large" onClick={onClose}>
           {words.leaveIt}
         </Button>
       </div>
-    </div>
+    </TitledDialog>
   )
 }
 
 /** Asks whoever sits there to show once more who they are, and then goes on with what they were about to do. */
-export const ConfirmDialog = ({ asked, onConfirmed, onClose }: ConfirmDialogProps) => {
-  const words = useWords(accountWords)
-  return (
-    <Dialog open onClose={onClose} label={words.isItYou} className="rounded-control">
-      <div className="grid w-[min(26rem,calc(100vw-2rem))] gap-4 p-6 pt-5">
-        <h2 className="pr-12 text-28">{words.isItYou}</h2>
-        {asked === 'PASSWORD_NEEDED' ? <ByPassword onConfirmed={onConfirmed} onClose={onClose} /> : <ByGoogle onClose={onClose} />}
-      </div>
-    </Dialog>
-  )
-}
+export const ConfirmDialog = ({ asked, onConfirmed, onClose }: ConfirmDialogProps) =>
+  asked === 'PASSWORD_NEEDED' ? <ByPassword onConfirmed={onConfirmed} onClose={onClose} /> : <ByGoogle onClose={onClose} />

@@ -4,9 +4,7 @@ import { formFaults } from '../../lib/form-faults.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSaveViewMutation } from './api.ts'
 import { adminWords } from './words/index.ts'
@@ -31,19 +29,16 @@ export const KeepViewDialog = ({ list, query, onClose }: KeepViewDialogProps) =>
     },
   })
   return (
-    <Dialog open onClose={onClose} label={words.keep} className="rounded-control">
-      <form {...form.props} className="grid w-[min(26rem,calc(100vw-2rem))] gap-4 p-6">
-        <h2 className="pr-12 text-28">{words.keep}</h2>
-        <p className="text-ink-2">{words.keepText}</p>
-        <TextField label={words.name} required maxLength={40} {...form.bind('name')} />
-        <FormFault title={words.notKept} fault={form.fault} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {words.keepIt}
-          </Button>
-          <Button onClick={onClose}>{words.leaveIt}</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      label={words.keep}
+      text={words.keepText}
+      form={form}
+      errorTitle={words.notKept}
+      submitLabel={words.keepIt}
+      cancelLabel={words.leaveIt}
+      onClose={onClose}
+    >
+      <TextField label={words.name} required maxLength={40} {...form.bind('name')} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { useUser } from '../session/index.ts'
 import { placesFor } from './admin-places.ts'
 import { type AdminWords, adminWords } from './words/index.ts'
@@ -33,32 +33,29 @@ export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
   const words = useWords(adminWords)
   const user = useUser()
   return (
-    <Dialog open onClose={onClose} label={words.keys} className="max-h-[calc(100dvh-2rem)]! overflow-y-auto rounded-control">
-      <div className="grid w-[min(44rem,calc(100vw-2rem))] gap-6 p-6">
-        <h2 className="text-28">{words.keys}</h2>
-        <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-          <section aria-labelledby="keys-everywhere">
-            <h3 id="keys-everywhere" className="label-mono mb-2 text-ink-2">
-              {words.everywhere}
-            </h3>
-            <dl>
-              {generalKeys(words).map((row) => (
-                <Row key={row.what} {...row} />
-              ))}
-            </dl>
-          </section>
-          <section aria-labelledby="keys-places">
-            <h3 id="keys-places" className="label-mono mb-2 text-ink-2">
-              {words.goTo}
-            </h3>
-            <dl>
-              {(user ? placesFor(user) : []).map(({ place, key }) => (
-                <Row key={key} keys={['g', key]} what={words.places[place]} />
-              ))}
-            </dl>
-          </section>
-        </div>
+    <TitledDialog label={words.keys} width="wide" onClose={onClose}>
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <section aria-labelledby="keys-everywhere">
+          <h3 id="keys-everywhere" className="label-mono mb-2 text-ink-2">
+            {words.everywhere}
+          </h3>
+          <dl>
+            {generalKeys(words).map((row) => (
+              <Row key={row.what} {...row} />
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby="keys-places">
+          <h3 id="keys-places" className="label-mono mb-2 text-ink-2">
+            {words.goTo}
+          </h3>
+          <dl>
+            {(user ? placesFor(user) : []).map(({ place, key }) => (
+              <Row key={key} keys={['g', key]} what={words.places[place]} />
+            ))}
+          </dl>
+        </section>
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }

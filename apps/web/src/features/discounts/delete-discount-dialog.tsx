@@ -3,9 +3,7 @@ import { toast } from 'sonner'
 
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useDeleteDiscountMutation } from './api.ts'
 import { discountsWords } from './words/index.ts'
 
@@ -23,18 +21,15 @@ export const DeleteDiscountDialog = ({ discount, onClose }: { discount: Discount
     },
   })
   return (
-    <Dialog open onClose={onClose} label={words.label(discount.code)} className="rounded-control">
-      <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-5 p-6">
-        <h2 className="pr-12 text-28 break-words">{words.title(discount.code)}</h2>
-        <p className="text-ink-2">{words.text}</p>
-        <FormFault title={words.notDeleted} fault={form.fault} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {words.deleteIt}
-          </Button>
-          <Button onClick={onClose}>{words.keepIt}</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      label={words.label(discount.code)}
+      title={words.title(discount.code)}
+      text={words.text}
+      form={form}
+      errorTitle={words.notDeleted}
+      submitLabel={words.deleteIt}
+      cancelLabel={words.keepIt}
+      onClose={onClose}
+    />
   )
 }

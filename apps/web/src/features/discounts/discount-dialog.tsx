@@ -5,9 +5,7 @@ import { toast } from 'sonner'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useShop } from '../settings/index.ts'
@@ -70,63 +68,61 @@ export const DiscountDialog = ({ discount, onClose }: DiscountDialogProps) => {
   const title = discount ? words.form.change(discount.code) : words.form.add
   const isUsed = discount !== undefined && discount.used > 0
   return (
-    <Dialog open onClose={onClose} label={title} className="rounded-control">
-      <form {...form.props} className="grid max-h-[90svh] w-[min(34rem,calc(100vw-2rem))] gap-4 overflow-y-auto p-6">
-        <h2 className="pr-12 text-28 break-words">{title}</h2>
-        <TextField
-          label={words.code}
+    <FormDialog
+      label={title}
+      width="medium"
+      form={form}
+      errorTitle={words.form.notSaved}
+      submitLabel={discount ? words.form.save : words.form.addIt}
+      cancelLabel={words.form.leaveIt}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.code}
+        required
+        maxLength={30}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={isUsed}
+        hint={isUsed ? words.form.codeUsed : words.form.codeHint}
+        {...form.bind('code')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={words.whatItDoes}
           required
-          maxLength={30}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          readOnly={isUsed}
-          hint={isUsed ? words.form.codeUsed : words.form.codeHint}
-          {...form.bind('code')}
+          options={DISCOUNT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+          {...form.bind('kind')}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={words.whatItDoes}
+        {kind !== 'free-delivery' && (
+          <TextField
+            label={kind === 'percent' ? words.form.percent : words.form.amount(currency)}
             required
-            options={DISCOUNT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-            {...form.bind('kind')}
+            inputMode={kind === 'percent' ? 'numeric' : 'decimal'}
+            {...form.bind('value')}
           />
-          {kind !== 'free-delivery' && (
-            <TextField
-              label={kind === 'percent' ? words.form.percent : words.form.amount(currency)}
-              required
-              inputMode={kind === 'percent' ? 'numeric' : 'decimal'}
-              {...form.bind('value')}
-            />
-          )}
-          <TextField label={words.form.minimum(currency)} inputMode="decimal" hint={words.form.minimumHint} {...form.bind('minimum')} />
-          <TextField label={words.form.limit} inputMode="numeric" hint={words.form.limitHint} {...form.bind('limit')} />
-          <TextField label={words.form.begins} type="datetime-local" hint={words.form.beginsHint} {...form.bind('startsAt')} />
-          <TextField label={words.form.ends} type="datetime-local" hint={words.form.endsHint} {...form.bind('endsAt')} />
-        </div>
-        <div>
-          {kind !== 'free-delivery' && (
-            <CheckField
-              label={words.form.freeDelivery}
-              isChecked={form.values.freeDelivery !== ''}
-              onChange={(isChecked) => form.change('freeDelivery', isChecked ? 'yes' : '')}
-            />
-          )}
+        )}
+        <TextField label={words.form.minimum(currency)} inputMode="decimal" hint={words.form.minimumHint} {...form.bind('minimum')} />
+        <TextField label={words.form.limit} inputMode="numeric" hint={words.form.limitHint} {...form.bind('limit')} />
+        <TextField label={words.form.begins} type="datetime-local" hint={words.form.beginsHint} {...form.bind('startsAt')} />
+        <TextField label={words.form.ends} type="datetime-local" hint={words.form.endsHint} {...form.bind('endsAt')} />
+      </div>
+      <div>
+        {kind !== 'free-delivery' && (
           <CheckField
-            label={words.form.oncePerCustomer}
-            isChecked={form.values.oncePerCustomer !== ''}
-            onChange={(isChecked) => form.change('oncePerCustomer', isChecked ? 'yes' : '')}
+            label={words.form.freeDelivery}
+            isChecked={form.values.freeDelivery !== ''}
+            onChange={(isChecked) => form.change('freeDelivery', isChecked ? 'yes' : '')}
           />
-          <CheckField label={words.form.switchedOn} isChecked={isActive} onChange={setIsActive} />
-        </div>
-        <FormFault title={words.form.notSaved} fault={form.fault} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {discount ? words.form.save : words.form.addIt}
-          </Button>
-          <Button onClick={onClose}>{words.form.leaveIt}</Button>
-        </div>
-      </form>
-    </Dialog>
+        )}
+        <CheckField
+          label={words.form.oncePerCustomer}
+          isChecked={form.values.oncePerCustomer !== ''}
+          onChange={(isChecked) => form.change('oncePerCustomer', isChecked ? 'yes' : '')}
+        />
+        <CheckField label={words.form.switchedOn} isChecked={isActive} onChange={setIsActive} />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import type { AdminProduct } from '@picasso/contract'
 import { toast } from 'sonner'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useDeleteProductMutation } from './api.ts'
 import { merchandiseWords } from './words/index.ts'
 
@@ -14,31 +13,29 @@ interface DeleteProductDialogProps {
   onDeleted: () => void
 }
 
+/** Asks before a product is gone for good. */
 export const DeleteProductDialog = ({ product, onClose, onDeleted }: DeleteProductDialogProps) => {
   const words = useWords(merchandiseWords)
-  const [remove, removing] = useDeleteProductMutation()
-  const confirm = async (): Promise<void> => {
-    const { error } = await remove({ params: { id: product._id } })
-    if (error) {
-      toast.error(describeError(error).message)
-      onClose()
-      return
-    }
-    toast.success(words.deleted(product.title))
-    onDeleted()
-  }
+  const [remove] = useDeleteProductMutation()
+  const form = useForm({
+    initial: {},
+    check: () => ({}),
+    send: async () => {
+      await remove({ params: { id: product._id } }).unwrap()
+      toast.success(words.deleted(product.title))
+      onDeleted()
+    },
+  })
   return (
-    <Dialog open onClose={onClose} label={words.deleting.label(product.title)} className="rounded-control">
-      <div className="grid w-[min(28rem,calc(100vw-2rem))] gap-4 p-6">
-        <h2 className="pr-12 text-28 break-words">{words.deleting.title(product.title)}</h2>
-        <p className="text-ink-2">{words.deleting.text}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button variant="primary" busy={removing.isLoading} onClick={() => void confirm()}>
-            {words.deleting.deleteIt}
-          </Button>
-          <Button onClick={onClose}>{words.deleting.keepIt}</Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog
+      label={words.deleting.label(product.title)}
+      title={words.deleting.title(product.title)}
+      text={words.deleting.text}
+      form={form}
+      errorTitle={words.deleting.notDeleted}
+      submitLabel={words.deleting.deleteIt}
+      cancelLabel={words.deleting.keepIt}
+      onClose={onClose}
+    />
   )
 }

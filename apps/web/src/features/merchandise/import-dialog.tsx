@@ -6,9 +6,9 @@ import { describeError } from '../../lib/describe-error.ts'
 import { dropFault, type FileRules } from '../../lib/drop-rejection.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { useImportProductsMutation } from './api.ts'
 import { reportWords } from './import-words.ts'
 import { merchandiseWords } from './words/index.ts'
@@ -74,53 +74,49 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   }
   const isReady = report !== undefined && report.faultCount === 0
   return (
-    <Dialog open onClose={onClose} label={words.importing.title} className="rounded-control">
-      <div className="grid max-h-[85vh] w-[min(44rem,calc(100vw-2rem))] gap-4 overflow-auto p-6">
-        <h2 className="pr-12 text-28">{words.importing.title}</h2>
-        <p className="text-ink-2">{words.importing.text}</p>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
-        <label
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            if (!sending.isLoading) choose([...event.dataTransfer.files])
+    <TitledDialog label={words.importing.title} text={words.importing.text} width="wide" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
+      <label
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          if (!sending.isLoading) choose([...event.dataTransfer.files])
+        }}
+        className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
+      >
+        {sending.isLoading && <Spinner size={20} />}
+        <span className="font-semibold break-all">{file ? file.name : words.importing.chooseTable}</span>
+        {sending.isLoading && <span className="text-ink-2">{words.importing.reading}</span>}
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          disabled={sending.isLoading}
+          className="sr-only"
+          onChange={({ target }) => {
+            choose([...(target.files ?? [])])
+            target.value = ''
           }}
-          className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
-        >
-          {sending.isLoading && <Spinner size={20} />}
-          <span className="font-semibold break-all">{file ? file.name : words.importing.chooseTable}</span>
-          {sending.isLoading && <span className="text-ink-2">{words.importing.reading}</span>}
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            disabled={sending.isLoading}
-            className="sr-only"
-            onChange={({ target }) => {
-              choose([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-        </label>
-        {fault !== '' && (
-          <Notice kind="error" title={words.importing.notImported}>
-            {fault}
-          </Notice>
+        />
+      </label>
+      {fault !== '' && (
+        <Notice kind="error" title={words.importing.notImported}>
+          {fault}
+        </Notice>
+      )}
+      {report && report.faultCount > 0 && <Faults report={report} />}
+      {isReady && (
+        <Notice kind="info" title={words.importing.nothingStored}>
+          {reportWords(report, 'planned', words.importing)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isReady && file && report.added + report.changed > 0 && (
+          <Button variant="primary" busy={sending.isLoading} onClick={() => void run(file, false)}>
+            {words.importing.importIt}
+          </Button>
         )}
-        {report && report.faultCount > 0 && <Faults report={report} />}
-        {isReady && (
-          <Notice kind="info" title={words.importing.nothingStored}>
-            {reportWords(report, 'planned', words.importing)}
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3">
-          {isReady && file && report.added + report.changed > 0 && (
-            <Button variant="primary" busy={sending.isLoading} onClick={() => void run(file, false)}>
-              {words.importing.importIt}
-            </Button>
-          )}
-          <Button onClick={onClose}>{isReady && report.added + report.changed === 0 ? words.importing.close : words.leaveIt}</Button>
-        </div>
+        <Button onClick={onClose}>{isReady && report.added + report.changed === 0 ? words.importing.close : words.leaveIt}</Button>
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }

@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -49,39 +47,32 @@ export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
   })
   const title = shelf ? words.shelves.changeOf(shelf.title) : words.shelves.addTitle
   return (
-    <Dialog open onClose={onClose} label={title} className="rounded-control">
-      <form {...form.props} className="grid max-h-[90vh] w-[min(32rem,calc(100vw-2rem))] gap-4 overflow-auto p-6">
-        <h2 className="pr-12 text-28 break-words">{title}</h2>
-        <TextField label={words.title} required maxLength={80} {...form.bind('title')} />
-        <TextField label={words.addressEnd} hint={words.shelves.addressHint} maxLength={80} {...form.bind('slug')} />
-        <SelectField
-          label={words.shelves.belongsTo}
-          required
-          options={[
-            { value: '', label: words.shelves.top },
-            ...shelves.filter(({ _id }) => _id !== shelf?._id).map(({ _id, title: label }) => ({ value: _id, label })),
-          ]}
-          {...form.bind('parentId')}
-        />
-        <TextAreaField label={words.shelves.text} hint={words.shelves.textHint} rows={3} maxLength={1000} {...form.bind('text')} />
-        <ShelfPicture picture={picture} onChange={setPicture} />
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isActive}
-            onChange={({ target }) => setIsActive(target.checked)}
-            className="size-5 accent-klein"
-          />
-          {words.shelves.shown}
-        </label>
-        <FormFault title={words.shelves.notSaved} fault={form.fault} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {shelf ? words.save : words.addIt}
-          </Button>
-          <Button onClick={onClose}>{words.leaveIt}</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      label={title}
+      width="medium"
+      form={form}
+      errorTitle={words.shelves.notSaved}
+      submitLabel={shelf ? words.save : words.addIt}
+      cancelLabel={words.leaveIt}
+      onClose={onClose}
+    >
+      <TextField label={words.title} required maxLength={80} {...form.bind('title')} />
+      <TextField label={words.addressEnd} hint={words.shelves.addressHint} maxLength={80} {...form.bind('slug')} />
+      <SelectField
+        label={words.shelves.belongsTo}
+        required
+        options={[
+          { value: '', label: words.shelves.top },
+          ...shelves.filter(({ _id }) => _id !== shelf?._id).map(({ _id, title: label }) => ({ value: _id, label })),
+        ]}
+        {...form.bind('parentId')}
+      />
+      <TextAreaField label={words.shelves.text} hint={words.shelves.textHint} rows={3} maxLength={1000} {...form.bind('text')} />
+      <ShelfPicture picture={picture} onChange={setPicture} />
+      <label className="flex items-center gap-3">
+        <input type="checkbox" checked={isActive} onChange={({ target }) => setIsActive(target.checked)} className="size-5 accent-klein" />
+        {words.shelves.shown}
+      </label>
+    </FormDialog>
   )
 }

@@ -3,9 +3,7 @@ import { useState } from 'react'
 
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useConfirmed } from '../accounts/index.ts'
 import type { BulkAction, BulkDetails } from './bulk-bar.tsx'
@@ -41,32 +39,30 @@ export const BulkDialog = ({ action, count, orders, progress, onRun, onClose }: 
   })
   return (
     <>
-      <Dialog open onClose={onClose} label={title} className="rounded-control">
-        <form {...form.props} className="grid max-h-[85svh] w-[min(28rem,calc(100vw-2rem))] gap-4 overflow-y-auto p-6">
-          <h2 className="pr-12 text-28">{words.bulk.question(title)}</h2>
-          <p className="text-ink-2">{words.bulk.eachForItself}</p>
-          {action === 'hold' && <TextField label={words.why} required maxLength={300} {...form.bind('reason')} />}
-          {action === 'ship' &&
-            orders.map(({ _id, number }) => (
-              <TextField
-                key={_id}
-                label={words.bulk.trackingOf(number)}
-                maxLength={80}
-                value={tracking[_id] ?? ''}
-                onChange={({ target }) => setTracking((current) => ({ ...current, [_id]: target.value }))}
-              />
-            ))}
-          {MAILED.includes(action) && <NotifyChoice notify={notify} onChange={setNotify} />}
-          <FormFault title={form.fault?.refused === false ? words.bulk.unanswered : words.bulk.notChanged} fault={form.fault} />
-          <output className="text-ink-2 empty:hidden">{progress}</output>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" busy={form.busy}>
-              {title}
-            </Button>
-            <Button onClick={onClose}>{words.leaveIt}</Button>
-          </div>
-        </form>
-      </Dialog>
+      <FormDialog
+        label={title}
+        title={words.bulk.question(title)}
+        text={words.bulk.eachForItself}
+        form={form}
+        errorTitle={form.fault?.refused === false ? words.bulk.unanswered : words.bulk.notChanged}
+        submitLabel={title}
+        cancelLabel={words.leaveIt}
+        onClose={onClose}
+      >
+        {action === 'hold' && <TextField label={words.why} required maxLength={300} {...form.bind('reason')} />}
+        {action === 'ship' &&
+          orders.map(({ _id, number }) => (
+            <TextField
+              key={_id}
+              label={words.bulk.trackingOf(number)}
+              maxLength={80}
+              value={tracking[_id] ?? ''}
+              onChange={({ target }) => setTracking((current) => ({ ...current, [_id]: target.value }))}
+            />
+          ))}
+        {MAILED.includes(action) && <NotifyChoice notify={notify} onChange={setNotify} />}
+        <output className="text-ink-2 empty:hidden">{progress}</output>
+      </FormDialog>
       {dialog}
     </>
   )

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { describeError, type Fault } from '../../lib/describe-error.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import type { BulkAction, BulkDetails } from './bulk-bar.tsx'
 import type { BulkOutcome } from './bulk-steps.ts'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -67,37 +67,37 @@ export const BulkResults = ({ done: first, onClose }: { done: BulkDone; onClose:
       setDeed({ ...deed, outcome: { left, results: [...results.filter((result) => !again.includes(result)), ...outcome.results] } })
   }
   return (
-    <Dialog open onClose={onClose} label={words.bulk.results} className="rounded-control">
-      <div className="grid max-h-[85svh] w-[min(34rem,calc(100vw-2rem))] gap-4 overflow-y-auto p-6">
-        <h2 className="pr-12 text-28">
-          {refused.length > 0 ? words.bulk.doneAndRefused(done.length, refused.length) : words.bulk.done(done.length)}
-        </h2>
-        {left > 0 && <p>{words.bulk.left(left)}</p>}
-        {refused.length > 0 && <Numbers results={refused} />}
-        {done.length > 0 && (
-          <details>
-            <summary className="min-h-11 cursor-pointer content-center font-semibold text-klein">{words.bulk.thoseDone}</summary>
-            <Numbers results={done} />
-          </details>
-        )}
-        <FormFault title={words.bulk.notChanged} fault={fault} />
-        <output className="text-ink-2 empty:hidden">{progress}</output>
-        <div className="flex flex-wrap gap-3">
-          {again.length > 0 && (
-            <Button variant="primary" busy={busy} onClick={() => void tryAgain()}>
-              {words.bulk.tryAgain(again.length)}
-            </Button>
-          )}
-          <Button variant={again.length > 0 ? 'secondary' : 'primary'} onClick={onClose}>
-            {words.bulk.good}
+    <TitledDialog
+      label={words.bulk.results}
+      title={refused.length > 0 ? words.bulk.doneAndRefused(done.length, refused.length) : words.bulk.done(done.length)}
+      width="medium"
+      onClose={onClose}
+    >
+      {left > 0 && <p>{words.bulk.left(left)}</p>}
+      {refused.length > 0 && <Numbers results={refused} />}
+      {done.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold text-klein">{words.bulk.thoseDone}</summary>
+          <Numbers results={done} />
+        </details>
+      )}
+      <FormFault title={words.bulk.notChanged} fault={fault} />
+      <output className="text-ink-2 empty:hidden">{progress}</output>
+      <div className="flex flex-wrap gap-3">
+        {again.length > 0 && (
+          <Button variant="primary" busy={busy} onClick={() => void tryAgain()}>
+            {words.bulk.tryAgain(again.length)}
           </Button>
-          {deed.action === 'hold' && done.length > 0 && (
-            <Button busy={busy} onClick={() => void takeBack()}>
-              {words.undo}
-            </Button>
-          )}
-        </div>
+        )}
+        <Button variant={again.length > 0 ? 'secondary' : 'primary'} onClick={onClose}>
+          {words.bulk.good}
+        </Button>
+        {deed.action === 'hold' && done.length > 0 && (
+          <Button busy={busy} onClick={() => void takeBack()}>
+            {words.undo}
+          </Button>
+        )}
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }

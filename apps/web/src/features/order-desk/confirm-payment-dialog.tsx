@@ -4,9 +4,7 @@ import { toast } from 'sonner'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useConfirmed } from '../accounts/index.ts'
 import { useMoney } from '../settings/index.ts'
@@ -36,20 +34,18 @@ export const ConfirmPaymentDialog = ({ of: { order }, onClose }: { of: AdminOrde
   })
   return (
     <>
-      <Dialog open onClose={onClose} label={words.payment.confirm} className="rounded-control">
-        <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-4 p-6">
-          <h2 className="pr-12 text-28">{words.payment.received(money(order.totals.total))}</h2>
-          <p className="text-ink-2">{words.payment.confirmText(order.number, order.contact.name)}</p>
-          <TextField label={words.payment.reference} hint={words.payment.referenceHint} maxLength={100} {...form.bind('reference')} />
-          <FormFault title={words.payment.stays} fault={form.fault} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" busy={form.busy}>
-              {words.payment.confirm}
-            </Button>
-            <Button onClick={onClose}>{words.leaveIt}</Button>
-          </div>
-        </form>
-      </Dialog>
+      <FormDialog
+        label={words.payment.confirm}
+        title={words.payment.received(money(order.totals.total))}
+        text={words.payment.confirmText(order.number, order.contact.name)}
+        form={form}
+        errorTitle={words.payment.stays}
+        submitLabel={words.payment.confirm}
+        cancelLabel={words.leaveIt}
+        onClose={onClose}
+      >
+        <TextField label={words.payment.reference} hint={words.payment.referenceHint} maxLength={100} {...form.bind('reference')} />
+      </FormDialog>
       {dialog}
     </>
   )

@@ -5,8 +5,7 @@ import { toast } from 'sonner'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields, useAddressLines } from '../addresses/index.ts'
@@ -36,40 +35,40 @@ export const CorrectDialog = ({ of: { order }, onClose }: CorrectDialogProps) =>
       onClose()
     },
   })
+  const isOutdated = order.version !== seen
   return (
-    <Dialog open onClose={onClose} label={words.correcting.label} className="rounded-control">
-      <form {...form.props} className="grid max-h-[90svh] w-[min(32rem,calc(100vw-2rem))] gap-4 overflow-y-auto p-6">
-        <h2 className="pr-12 text-28">{words.correcting.title}</h2>
-        <TextField label={words.correcting.name} required {...form.bind('contact.name')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={words.correcting.email} type="email" required {...form.bind('contact.email')} />
-          <TextField label={words.correcting.phone} type="tel" required {...form.bind('contact.phone')} />
-        </div>
-        <AddressFields
-          locale={locale}
-          country={form.values['address.country']}
-          isCountryFixed
-          bind={(field) => form.bind(`address.${field}`)}
-        />
-        <p className="text-14 text-ink-2">{words.correcting.text}</p>
-        {order.version === seen ? (
-          <FormFault title={words.correcting.notCorrected} fault={form.fault} />
-        ) : (
-          <Notice
-            kind="warning"
-            title={words.correcting.changedMeanwhile}
-            action={<Button onClick={() => setSeen(order.version)}>{words.correcting.goOn}</Button>}
-          >
-            {words.correcting.goesTo([order.contact.name, ...lines(order.address), order.contact.email, order.contact.phone].join(', '))}
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={form.busy} disabled={order.version !== seen}>
-            {words.correcting.correctIt}
-          </Button>
-          <Button onClick={onClose}>{words.leaveIt}</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      label={words.correcting.label}
+      title={words.correcting.title}
+      width="medium"
+      form={{ ...form, fault: isOutdated ? undefined : form.fault }}
+      errorTitle={words.correcting.notCorrected}
+      submitLabel={words.correcting.correctIt}
+      isSubmitDisabled={isOutdated}
+      cancelLabel={words.leaveIt}
+      onClose={onClose}
+    >
+      <TextField label={words.correcting.name} required {...form.bind('contact.name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={words.correcting.email} type="email" required {...form.bind('contact.email')} />
+        <TextField label={words.correcting.phone} type="tel" required {...form.bind('contact.phone')} />
+      </div>
+      <AddressFields
+        locale={locale}
+        country={form.values['address.country']}
+        isCountryFixed
+        bind={(field) => form.bind(`address.${field}`)}
+      />
+      <p className="text-14 text-ink-2">{words.correcting.text}</p>
+      {isOutdated && (
+        <Notice
+          kind="warning"
+          title={words.correcting.changedMeanwhile}
+          action={<Button onClick={() => setSeen(order.version)}>{words.correcting.goOn}</Button>}
+        >
+          {words.correcting.goesTo([order.contact.name, ...lines(order.address), order.contact.email, order.contact.phone].join(', '))}
+        </Notice>
+      )}
+    </FormDialog>
   )
 }

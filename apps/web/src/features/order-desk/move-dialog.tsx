@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NotifyChoice } from './notify-choice.tsx'
 import { verbOf } from './order-moves.ts'
@@ -56,30 +54,30 @@ export const MoveDialog = ({ of, to, onClose }: MoveDialogProps) => {
   const verb = verbOf(to, of, words.moves)
   const consequence = consequenceOf(to, of, words.moves)
   return (
-    <Dialog open onClose={onClose} label={verb} className="rounded-control">
-      <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-4 p-6">
-        <h2 className="pr-12 text-28">
+    <FormDialog
+      label={verb}
+      title={
+        <>
           {words.moves.question(verb)} <span className="sr-only">{of.order.number}</span>
-        </h2>
-        {consequence !== undefined && <p className="text-ink-2">{consequence}</p>}
-        {to === 'shipped' ? (
-          <>
-            <TextField label={words.moves.carrier} maxLength={60} {...form.bind('carrier')} />
-            <TextField label={words.moves.trackingNumber} maxLength={80} {...form.bind('number')} />
-            <TextField label={words.moves.trackingAddress} type="url" {...form.bind('url')} />
-          </>
-        ) : (
-          <TextField label={words.why} required={to === 'on_hold'} maxLength={300} {...form.bind('reason')} />
-        )}
-        <NotifyChoice notify={notify} onChange={setNotify} />
-        <FormFault title={words.moves.staysWhereItIs} fault={form.fault} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {verb}
-          </Button>
-          <Button onClick={onClose}>{words.leaveIt}</Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+      text={consequence}
+      form={form}
+      errorTitle={words.moves.staysWhereItIs}
+      submitLabel={verb}
+      cancelLabel={words.leaveIt}
+      onClose={onClose}
+    >
+      {to === 'shipped' ? (
+        <>
+          <TextField label={words.moves.carrier} maxLength={60} {...form.bind('carrier')} />
+          <TextField label={words.moves.trackingNumber} maxLength={80} {...form.bind('number')} />
+          <TextField label={words.moves.trackingAddress} type="url" {...form.bind('url')} />
+        </>
+      ) : (
+        <TextField label={words.why} required={to === 'on_hold'} maxLength={300} {...form.bind('reason')} />
+      )}
+      <NotifyChoice notify={notify} onChange={setNotify} />
+    </FormDialog>
   )
 }

@@ -4,9 +4,7 @@ import { toast } from 'sonner'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useConfirmed } from '../accounts/index.ts'
 import { useMoney } from '../settings/index.ts'
@@ -42,20 +40,18 @@ export const PayOutDialog = ({ of: { order }, refund, onClose }: PayOutDialogPro
   })
   return (
     <>
-      <Dialog open onClose={onClose} label={words.refunds.paidOut} className="rounded-control">
-        <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-4 p-6">
-          <h2 className="pr-12 text-28">{words.refunds.paidOutAmount(money(refund.amount))}</h2>
-          <p className="text-ink-2">{words.refunds.payOutText(order.contact.name)}</p>
-          <TextField label={words.payment.reference} hint={words.refunds.payOutHint} maxLength={100} {...form.bind('reference')} />
-          <FormFault title={words.refunds.notNoted} fault={form.fault} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" busy={form.busy}>
-              {words.refunds.paidOut}
-            </Button>
-            <Button onClick={onClose}>{words.refunds.notYet}</Button>
-          </div>
-        </form>
-      </Dialog>
+      <FormDialog
+        label={words.refunds.paidOut}
+        title={words.refunds.paidOutAmount(money(refund.amount))}
+        text={words.refunds.payOutText(order.contact.name)}
+        form={form}
+        errorTitle={words.refunds.notNoted}
+        submitLabel={words.refunds.paidOut}
+        cancelLabel={words.refunds.notYet}
+        onClose={onClose}
+      >
+        <TextField label={words.payment.reference} hint={words.refunds.payOutHint} maxLength={100} {...form.bind('reference')} />
+      </FormDialog>
       {dialog}
     </>
   )

@@ -6,9 +6,7 @@ import { formFaults } from '../../lib/form-faults.ts'
 import { newRequestKey } from '../../lib/request-key.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -140,26 +138,26 @@ export const RefundDialog = ({ of, payment, onClose }: RefundDialogProps) => {
   const amount = minorAmount(form.values.amount, digits)
   return (
     <>
-      <Dialog open onClose={onClose} label={words.refunds.dialog} className="max-h-[calc(100dvh-2rem)]! overflow-y-auto rounded-control">
-        <form {...form.props} className="grid w-[min(30rem,calc(100vw-2rem))] gap-5 p-6">
-          <h2 className="pr-12 text-28">{words.refunds.dialog}</h2>
-          <p className="text-ink-2">
+      <FormDialog
+        label={words.refunds.dialog}
+        text={
+          <>
             {words.refunds.canGoBack(money(payment.refundable), order.contact.name)}{' '}
             {payment.provider === 'stripe' || payment.provider === 'test' ? words.refunds.byItself : words.refunds.byYou}
-          </p>
-          {!payment.surplus && <LineChoice lines={order.lines} chosen={chosen} onChange={choose} />}
-          <TextField label={words.refunds.amountIn(currency)} inputMode="decimal" autoComplete="off" required {...form.bind('amount')} />
-          <TextAreaField label={words.why} hint={words.refunds.whyHint} rows={2} maxLength={300} required {...form.bind('reason')} />
-          {of.disputedAt !== null && <DisputeConsent {...form.bind('acceptsDispute')} />}
-          <FormFault title={words.refunds.notGivenBack} fault={form.fault} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" busy={form.busy}>
-              {amount > 0 ? words.refunds.giveBackAmount(money(amount)) : words.refunds.giveBack}
-            </Button>
-            <Button onClick={onClose}>{words.leaveIt}</Button>
-          </div>
-        </form>
-      </Dialog>
+          </>
+        }
+        width="medium"
+        form={form}
+        errorTitle={words.refunds.notGivenBack}
+        submitLabel={amount > 0 ? words.refunds.giveBackAmount(money(amount)) : words.refunds.giveBack}
+        cancelLabel={words.leaveIt}
+        onClose={onClose}
+      >
+        {!payment.surplus && <LineChoice lines={order.lines} chosen={chosen} onChange={choose} />}
+        <TextField label={words.refunds.amountIn(currency)} inputMode="decimal" autoComplete="off" required {...form.bind('amount')} />
+        <TextAreaField label={words.why} hint={words.refunds.whyHint} rows={2} maxLength={300} required {...form.bind('reason')} />
+        {of.disputedAt !== null && <DisputeConsent {...form.bind('acceptsDispute')} />}
+      </FormDialog>
       {dialog}
     </>
   )

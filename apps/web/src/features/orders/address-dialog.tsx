@@ -1,9 +1,9 @@
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from '../addresses/index.ts'
 import { useLocale } from '../settings/index.ts'
-import { ActionDialog } from './action-dialog.tsx'
 import { addressDraftFaults, addressDraftOf, addressFromDraft } from './address-draft.ts'
 import { useChangeOrderAddressMutation } from './api.ts'
 import type { OpenedOrder } from './opened-order.ts'
@@ -28,12 +28,13 @@ export const AddressDialog = ({ order, orderKey, onClose }: AddressDialogProps) 
     },
   })
   return (
-    <ActionDialog
-      title={words.whereTo}
+    <FormDialog
+      width="medium"
+      label={words.whereTo}
       form={form}
-      faultTitle={words.addressNotChanged}
-      doIt={words.saveAddress}
-      leaveIt={words.leaveAsIs}
+      errorTitle={words.addressNotChanged}
+      submitLabel={words.saveAddress}
+      cancelLabel={words.leaveAsIs}
       onClose={onClose}
     >
       <TextField label={words.name} autoComplete="name" required {...form.bind('contact.name')} />
@@ -45,6 +46,6 @@ export const AddressDialog = ({ order, orderKey, onClose }: AddressDialogProps) 
         bind={(field) => form.bind(`address.${field}`)}
       />
       <p className="text-14 text-ink-2">{words.countryFixed}</p>
-    </ActionDialog>
+    </FormDialog>
   )
 }

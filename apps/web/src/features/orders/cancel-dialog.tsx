@@ -4,9 +4,9 @@ import { toast } from 'sonner'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useMoney } from '../settings/index.ts'
-import { ActionDialog } from './action-dialog.tsx'
 import { useCancelOrderMutation, useRequestCancelMutation } from './api.ts'
 import type { OpenedOrder } from './opened-order.ts'
 import { awaitsPayment } from './order-progress.ts'
@@ -40,17 +40,18 @@ export const CancelDialog = ({ order, orderKey, onClose }: CancelDialogProps) =>
     },
   })
   return (
-    <ActionDialog
-      title={words.cancelTitle(order.number)}
+    <FormDialog
+      width="medium"
+      label={words.cancelTitle(order.number)}
       form={form}
-      faultTitle={words.notCancelled}
-      doIt={words.cancelOrder}
-      leaveIt={words.keepIt}
+      errorTitle={words.notCancelled}
+      submitLabel={words.cancelOrder}
+      cancelLabel={words.keepIt}
       onClose={onClose}
+      text={words.noUndo(moneyWords(order, money, words))}
     >
-      <p className="text-ink-2">{words.noUndo(moneyWords(order, money, words))}</p>
       <TextAreaField label={words.whyHelps} rows={2} maxLength={300} {...form.bind('reason')} />
-    </ActionDialog>
+    </FormDialog>
   )
 }
 
@@ -68,16 +69,17 @@ export const RequestCancelDialog = ({ order, orderKey, onClose }: CancelDialogPr
     },
   })
   return (
-    <ActionDialog
-      title={words.askTitle(order.number)}
+    <FormDialog
+      width="medium"
+      label={words.askTitle(order.number)}
       form={form}
-      faultTitle={words.notSent}
-      doIt={words.sendRequest}
-      leaveIt={words.leaveAsIs}
+      errorTitle={words.notSent}
+      submitLabel={words.sendRequest}
+      cancelLabel={words.leaveAsIs}
       onClose={onClose}
+      text={words.requestText}
     >
-      <p className="text-ink-2">{words.requestText}</p>
       <TextAreaField label={words.why} required rows={3} maxLength={300} {...form.bind('reason')} />
-    </ActionDialog>
+    </FormDialog>
   )
 }

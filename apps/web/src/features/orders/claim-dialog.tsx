@@ -7,9 +7,9 @@ import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field, controlClass } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
-import { ActionDialog } from './action-dialog.tsx'
 import { useClaimReprintMutation, useUploadPhotoMutation } from './api.ts'
 import type { OpenedOrder } from './opened-order.ts'
 import { orderWords } from './words/index.ts'
@@ -45,15 +45,16 @@ export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps
   })
   const { name, error } = form.bind('photo')
   return (
-    <ActionDialog
-      title={words.whatIsWrongWith}
+    <FormDialog
+      width="medium"
+      label={words.whatIsWrongWith}
       form={form}
-      faultTitle={words.claimNotSent}
-      doIt={words.askReprint}
-      leaveIt={words.neverMind}
+      errorTitle={words.claimNotSent}
+      submitLabel={words.askReprint}
+      cancelLabel={words.neverMind}
       onClose={onClose}
+      text={words.claimText(words.lineName(titleOf(line), colorOf(line.color), line.size.label))}
     >
-      <p className="text-ink-2">{words.claimText(words.lineName(titleOf(line), colorOf(line.color), line.size.label))}</p>
       <TextAreaField label={words.whatIsWrong} required maxLength={1000} {...form.bind('text')} />
       <Field label={words.photo} required hint={words.photoHint} error={error}>
         {(wiring) => (
@@ -71,6 +72,6 @@ export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps
           />
         )}
       </Field>
-    </ActionDialog>
+    </FormDialog>
   )
 }

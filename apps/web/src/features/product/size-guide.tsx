@@ -2,7 +2,7 @@ import { MEASURES, type GarmentKey } from '@picasso/design'
 import { useState } from 'react'
 
 import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { productWords } from './words/index.ts'
 
 /** How large each size is, measured on the garment lying flat. */
@@ -14,10 +14,14 @@ export const SizeGuide = ({ garment, title }: { garment: GarmentKey; title: stri
       <button type="button" className="min-h-11 text-14 font-semibold text-klein hover:underline" onClick={() => setOpen(true)}>
         {words.sizeGuide}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} label={words.sizeGuide} className="rounded-control">
-        <div className="w-[min(32rem,calc(100vw-2rem))] p-6">
-          <h2 className="mb-3 pr-12 text-28">{words.inCentimetres(title)}</h2>
-          <p className="mb-5 text-ink-2">{words.howToMeasure}</p>
+      {open && (
+        <TitledDialog
+          label={words.sizeGuide}
+          title={words.inCentimetres(title)}
+          text={words.howToMeasure}
+          width="medium"
+          onClose={() => setOpen(false)}
+        >
           <table className="w-full text-left">
             <thead className="text-14 text-ink-2">
               <tr>
@@ -38,9 +42,9 @@ export const SizeGuide = ({ garment, title }: { garment: GarmentKey; title: stri
               ))}
             </tbody>
           </table>
-          <p className="mt-4 text-14 text-ink-2">{words.tolerance}</p>
-        </div>
-      </Dialog>
+          <p className="text-14 text-ink-2">{words.tolerance}</p>
+        </TitledDialog>
+      )}
     </>
   )
 }

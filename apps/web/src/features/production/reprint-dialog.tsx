@@ -4,9 +4,7 @@ import { toast } from 'sonner'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useReprintTicketMutation } from './api.ts'
@@ -34,37 +32,35 @@ export const ReprintDialog = ({ ticket, onClose }: ReprintDialogProps) => {
     },
   })
   return (
-    <Dialog open onClose={onClose} label={words.reprint.label(ticket.code)} className="rounded-control">
-      <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-5 p-6 pt-5">
-        <h2 className="pr-12 text-28">{words.reprint.title(ticket.code)}</h2>
-        <p className="text-ink-2">{words.reprint.text}</p>
-        <SelectField
-          label={words.reprint.cause}
-          required
-          options={[
-            { value: '', label: words.reprint.chooseCause },
-            ...REPRINT_CAUSES.map((value) => ({ value, label: words.causes[value] })),
-          ]}
-          {...form.bind('cause')}
-        />
-        <TextField
-          label={words.reprint.pieces}
-          required
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={ticket.quantity}
-          {...form.bind('quantity')}
-        />
-        <TextField label={words.reprint.note} maxLength={300} {...form.bind('note')} />
-        <FormFault title={words.reprint.notMade} fault={form.fault} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {words.reprint.again}
-          </Button>
-          <Button onClick={onClose}>{words.reprint.leaveIt}</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      label={words.reprint.label(ticket.code)}
+      title={words.reprint.title(ticket.code)}
+      text={words.reprint.text}
+      form={form}
+      errorTitle={words.reprint.notMade}
+      submitLabel={words.reprint.again}
+      cancelLabel={words.reprint.leaveIt}
+      onClose={onClose}
+    >
+      <SelectField
+        label={words.reprint.cause}
+        required
+        options={[
+          { value: '', label: words.reprint.chooseCause },
+          ...REPRINT_CAUSES.map((value) => ({ value, label: words.causes[value] })),
+        ]}
+        {...form.bind('cause')}
+      />
+      <TextField
+        label={words.reprint.pieces}
+        required
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={ticket.quantity}
+        {...form.bind('quantity')}
+      />
+      <TextField label={words.reprint.note} maxLength={300} {...form.bind('note')} />
+    </FormDialog>
   )
 }

@@ -3,8 +3,7 @@ import { Address, type Profile } from '@picasso/contract'
 import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields, addressFaults, homeCountry } from '../addresses/index.ts'
 import { addressFrom, type AddressDraft, type KeptAddress } from './address-book.ts'
@@ -41,13 +40,13 @@ export const AddressForm = ({ kept, locale, onSave, onCancel }: AddressFormProps
       <h3 className="text-22">{kept ? words.changeThis : words.newAddress}</h3>
       <TextField label={words.addressLabel} maxLength={40} placeholder={words.addressHint} {...form.bind('label')} />
       <AddressFields locale={locale} country={form.values.country} bind={form.bind} />
-      <FormFault title={words.addressNotSaved} fault={form.fault} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {words.saveAddress}
-        </Button>
-        <Button onClick={onCancel}>{words.cancel}</Button>
-      </div>
+      <FormActions
+        form={form}
+        errorTitle={words.addressNotSaved}
+        submitLabel={words.saveAddress}
+        cancelLabel={words.cancel}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

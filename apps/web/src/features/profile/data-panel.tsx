@@ -9,8 +9,7 @@ import { formFaults } from '../../lib/form-faults.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { GoogleButton } from '../accounts/index.ts'
 import { clearCredentials } from '../session/index.ts'
@@ -43,7 +42,7 @@ const Export = () => {
   )
 }
 
-const DeleteForm = ({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) => {
+const DeleteDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) => {
   const words = useWords(profileWords)
   const [send] = useDeleteAccountMutation()
   const dispatch = useDispatch()
@@ -62,22 +61,19 @@ const DeleteForm = ({ hasPassword, onCancel }: { hasPassword: boolean; onCancel:
     places: { WRONG_PASSWORD: 'password' },
   })
   return (
-    <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-5 p-6 pt-5">
-      <h2 className="pr-12 text-28">{words.deleteTitle}</h2>
-      <p className="text-ink-2">{words.deleteText}</p>
+    <FormDialog
+      label={words.deleteLabel}
+      title={words.deleteTitle}
+      text={words.deleteText}
+      form={form}
+      errorTitle={words.notDeleted}
+      errorAction={form.fault?.code === 'SIGN_IN_AGAIN' && <GoogleButton to="/profile">{words.googleAgain}</GoogleButton>}
+      submitLabel={words.deleteForGood}
+      cancelLabel={words.keepIt}
+      onClose={onClose}
+    >
       {hasPassword && <PasswordField label={words.password} autoComplete="current-password" {...form.bind('password')} />}
-      <FormFault
-        title={words.notDeleted}
-        fault={form.fault}
-        action={form.fault?.code === 'SIGN_IN_AGAIN' && <GoogleButton to="/profile">{words.googleAgain}</GoogleButton>}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {words.deleteForGood}
-        </Button>
-        <Button onClick={onCancel}>{words.keepIt}</Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }
 
@@ -93,9 +89,7 @@ export const DataPanel = ({ profile }: { profile: Profile }) => {
           {words.deleteMine}
         </Button>
       </div>
-      <Dialog open={deleting} onClose={() => setDeleting(false)} label={words.deleteLabel} className="rounded-control">
-        <DeleteForm hasPassword={profile.signIn.password} onCancel={() => setDeleting(false)} />
-      </Dialog>
+      {deleting && <DeleteDialog hasPassword={profile.signIn.password} onClose={() => setDeleting(false)} />}
     </Panel>
   )
 }

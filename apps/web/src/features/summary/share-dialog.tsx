@@ -5,8 +5,8 @@ import { toast } from 'sonner'
 import { describeError } from '../../lib/describe-error.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { useShareDesignMutation, useUnshareDesignMutation } from '../designs/index.ts'
 import { summaryWords, type SummaryWords } from './words/index.ts'
 
@@ -46,21 +46,17 @@ export const ShareDesign = ({ design }: { design: DesignConfiguration }) => {
         {words.share}
       </Button>
       {link !== undefined && (
-        <Dialog open onClose={() => setLink(undefined)} label={words.shareTitle} className="rounded-control">
-          <div className="grid w-[min(30rem,calc(100vw-2rem))] gap-5 p-6">
-            <h2 className="pr-12 text-28">{words.shareTitle}</h2>
-            <p className="text-ink-2">{words.shareText}</p>
-            <TextField label={words.link} required readOnly value={link} onFocus={({ target }) => target.select()} />
-            <div className="flex flex-wrap gap-3">
-              <Button variant="primary" onClick={() => void copy(link, words)}>
-                {words.copyLink}
-              </Button>
-              <Button busy={closing.isLoading} onClick={() => void close()}>
-                {words.closeLink}
-              </Button>
-            </div>
+        <TitledDialog label={words.shareTitle} text={words.shareText} onClose={() => setLink(undefined)}>
+          <TextField label={words.link} required readOnly value={link} onFocus={({ target }) => target.select()} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" onClick={() => void copy(link, words)}>
+              {words.copyLink}
+            </Button>
+            <Button busy={closing.isLoading} onClick={() => void close()}>
+              {words.closeLink}
+            </Button>
           </div>
-        </Dialog>
+        </TitledDialog>
       )}
     </>
   )

@@ -2,9 +2,7 @@ import { toast } from 'sonner'
 
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useConfirmed } from '../accounts/index.ts'
 import { useEraseGuestMutation } from './api.ts'
@@ -27,20 +25,17 @@ export const EraseGuestDialog = ({ onClose }: { onClose: () => void }) => {
   })
   return (
     <>
-      <Dialog open onClose={onClose} label={words.title} className="rounded-control">
-        <form {...form.props} className="grid w-[min(28rem,calc(100vw-2rem))] gap-5 p-6 pt-5">
-          <h2 className="pr-12 text-28">{words.title}</h2>
-          <p className="text-ink-2">{words.text}</p>
-          <TextField label={words.field} type="email" autoComplete="off" required {...form.bind('email')} />
-          <FormFault title={words.notErased} fault={form.fault} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" busy={form.busy}>
-              {words.eraseIt}
-            </Button>
-            <Button onClick={onClose}>{words.keepIt}</Button>
-          </div>
-        </form>
-      </Dialog>
+      <FormDialog
+        label={words.title}
+        text={words.text}
+        form={form}
+        errorTitle={words.notErased}
+        submitLabel={words.eraseIt}
+        cancelLabel={words.keepIt}
+        onClose={onClose}
+      >
+        <TextField label={words.field} type="email" autoComplete="off" required {...form.bind('email')} />
+      </FormDialog>
       {dialog}
     </>
   )

@@ -1,5 +1,5 @@
 import { useWords } from '../../../lib/words.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { TitledDialog } from '../../../ui/titled-dialog.tsx'
 import { coreWords } from '../core/words/index.ts'
 import { panelWords } from './words/index.ts'
 
@@ -8,13 +8,7 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const words = useWords(panelWords)
   const { shortcuts } = useWords(coreWords)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      label={words.keys}
-      className="w-[min(44rem,calc(100vw-1rem))] overflow-y-auto rounded-control p-6 max-h-[calc(100svh-1rem)]!"
-    >
-      <h2 className="mb-5 text-28">{words.keys}</h2>
+    <TitledDialog label={words.keys} width="wide" onClose={onClose}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {shortcuts.map(({ title, keys }) => (
           <section key={title}>
@@ -32,6 +26,6 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
           </section>
         ))}
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }

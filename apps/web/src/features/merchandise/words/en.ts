@@ -75,6 +75,7 @@ export const words = {
     text: 'Its pictures, prices and stock go with it, and carts lose it. This cannot be undone. Archive it to keep it for later.',
     deleteIt: 'Delete for good',
     keepIt: 'Keep it',
+    notDeleted: 'The product was not deleted.',
   },
   fromDesign: {
     notLoaded: 'Your designs could not be loaded.',

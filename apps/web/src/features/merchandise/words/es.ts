@@ -77,6 +77,7 @@ export const words: typeof english = {
     text: 'Se van con él sus imágenes, precios y existencias, y desaparece de los carritos. No se puede deshacer. Archívalo si quieres conservarlo para más adelante.',
     deleteIt: 'Eliminar para siempre',
     keepIt: 'Conservarlo',
+    notDeleted: 'El producto no se ha eliminado.',
   },
   fromDesign: {
     notLoaded: 'No se han podido cargar tus diseños.',

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+import type { Form } from '../lib/use-form.ts'
+import { Button } from './button.tsx'
+import { FormFault } from './form-fault.tsx'
+
+export interface FormActionsProps {
+  form: Pick<Form<never>, 'busy' | 'fault'>
+  /** What did not happen when the shop refuses. */
+  errorTitle: string
+  /** What to do about the refusal. */
+  errorAction?: ReactNode
+  submitLabel: string
+  isSubmitDisabled?: boolean
+  cancelLabel: string
+  onCancel: () => void
+}
+
+/** The end of a form that can be left as well as sent: why it was refused, and both buttons. */
+export const FormActions = ({
+  form,
+  errorTitle,
+  errorAction,
+  submitLabel,
+  isSubmitDisabled = false,
+  cancelLabel,
+  onCancel,
+}: FormActionsProps) => (
+  <>
+    <FormFault title={errorTitle} fault={form.fault} action={errorAction} />
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" variant="primary" busy={form.busy} disabled={isSubmitDisabled}>
+        {submitLabel}
+      </Button>
+      <Button onClick={onCancel}>{cancelLabel}</Button>
+    </div>
+  </>
+)
