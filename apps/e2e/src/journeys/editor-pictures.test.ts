@@ -173,7 +173,7 @@ describe('without a connection', () => {
       await editor.element(SOLID).waitFor()
       await page.getByText('Kept on this device, not uploaded yet').waitFor()
       await editor.saveButton.click()
-      await page.getByText('There is no connection. Your design is kept on this device').waitFor()
+      await page.getByText('Your design is kept on this device, and saved by itself').waitFor()
       expect(await editor.overlay.count()).toBe(0)
       await page.context().setOffline(false)
       await page.getByText('File uploaded successfully!').waitFor()

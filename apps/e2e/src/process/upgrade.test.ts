@@ -110,23 +110,39 @@ describe('an upgrade', () => {
   })
 
   it.for([
-    { locale: 'en-GB', title: 'The shop was updated meanwhile', button: 'Load the page again' },
-    { locale: 'es-ES', title: 'La tienda se ha actualizado mientras tanto', button: 'Volver a cargar la página' },
-  ])('whose scripts are gone reloads no page by itself that holds typed words ($locale)', async ({ locale, title, button }) => {
-    const context = await visit(shop ?? (await open()), locale)
-    const page = await context.newPage()
-    await page.route(shortAnswers(), (route) => route.fulfill({ status: 404 }))
-    await page.goto('/feedback')
-    const words = page.getByRole('textbox').first()
-    await words.fill('Wide sleeves, please.')
-    await page.getByText(title).waitFor()
-    expect(await words.inputValue()).toBe('Wide sleeves, please.')
-    await page.unrouteAll()
-    const reloaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: button }).click()
-    await reloaded
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByText(title).isVisible()).toBe(false)
-    await context.close()
-  })
+    { locale: 'en-GB', title: 'The shop was updated meanwhile', button: 'Load the page again', later: 'Later', about: 'About us' },
+    {
+      locale: 'es-ES',
+      title: 'La tienda se ha actualizado mientras tanto',
+      button: 'Volver a cargar la página',
+      later: 'Más tarde',
+      about: 'Quiénes somos',
+    },
+  ])(
+    'whose scripts are gone reloads no page by itself that holds typed words ($locale)',
+    async ({ locale, title, button, later, about }) => {
+      const context = await visit(shop ?? (await open()), locale)
+      const page = await context.newPage()
+      await page.route(shortAnswers(), (route) => route.fulfill({ status: 404 }))
+      await page.goto('/feedback')
+      const words = page.getByRole('textbox').first()
+      await words.fill('Wide sleeves, please.')
+      await page.getByText(title).waitFor()
+      expect(await words.inputValue()).toBe('Wide sleeves, please.')
+      // Whoever goes on without is left at what they were typing, and reminded on the next page.
+      await page.getByRole('button', { name: later }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByText(title).waitFor({ state: 'hidden' })
+      expect(await words.evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.unrouteAll()
+      await page.getByRole('contentinfo').getByRole('link', { name: about }).click()
+      await page.getByText(title).waitFor()
+      const reloaded = page.waitForEvent('load')
+      await page.getByRole('button', { name: button }).click()
+      await reloaded
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getByText(title).isVisible()).toBe(false)
+      await context.close()
+    },
+  )
 })

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
-import { isReloadDue, onReloadDue } from '../lib/reload-due.ts'
+import { reloadReminder } from '../lib/reload-due.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -9,13 +10,44 @@ import { appWords } from './words/index.ts'
 /** Stands over a page that needs a reload and holds what somebody typed: they choose when. */
 export const ReloadNotice = () => {
   const { reloadDue } = useWords(appWords)
-  const isDue = useSyncExternalStore(onReloadDue, isReloadDue, () => false)
+  const { pathname } = useLocation()
+  const isDue = useSyncExternalStore(reloadReminder.subscribe, reloadReminder.isDue, () => false)
+  /** Where the focus was before it came here. */
+  const before = useRef<HTMLElement>(null)
+  useEffect(() => reloadReminder.visitPage(pathname), [pathname])
   if (!isDue) return null
+
+  const dismiss = (): void => {
+    reloadReminder.dismiss()
+    const target = before.current?.isConnected ? before.current : document.getElementById('content')
+    target?.focus({ preventScroll: true })
+  }
   return (
-    <div className="fixed inset-x-3 top-3 z-50 rounded-control bg-card shadow-float sm:inset-x-auto sm:top-6 sm:right-6 sm:max-w-104">
-      <Notice kind="warning" title={reloadDue.title} action={<Button onClick={() => window.location.reload()}>{reloadDue.reload}</Button>}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut for the button inside
+    <section
+      aria-label={reloadDue.title}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') dismiss()
+      }}
+      className="fixed inset-x-3 top-3 z-50 rounded-control bg-card shadow-float sm:inset-x-auto sm:top-6 sm:right-6 sm:max-w-104"
+    >
+      <Notice
+        kind="warning"
+        title={reloadDue.title}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => window.location.reload()}>{reloadDue.reload}</Button>
+            <Button variant="quiet" onClick={dismiss}>
+              {reloadDue.later}
+            </Button>
+          </div>
+        }
+      >
         {reloadDue.text}
       </Notice>
-    </div>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Component, lazy, type ComponentType, type ReactNode } from 'react'
 
 import { isMissingChunk } from './missing-chunk.ts'
-import { announceReload } from './reload-due.ts'
+import { reloadReminder } from './reload-due.ts'
 import { hasTypedWords } from './typed-words.ts'
 
 const untilOnline = (): Promise<void> =>
@@ -33,7 +33,7 @@ class MissingPart extends Component<{ children: ReactNode }, MissingPartState> {
   }
 
   override componentDidCatch(): void {
-    announceReload()
+    reloadReminder.announce()
   }
 
   override render(): ReactNode {

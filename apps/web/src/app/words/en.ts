@@ -110,6 +110,7 @@ export const words = {
     title: 'The shop was updated meanwhile',
     text: 'A part of this page is missing until it is loaded again. What you typed here is still there: send it or copy it first.',
     reload: 'Load the page again',
+    later: 'Later',
   },
   sharedDesign: {
     title: (garment: string) => `A design on a ${garment.toLowerCase()}`,

@@ -111,6 +111,7 @@ export const words: typeof english = {
     title: 'La tienda se ha actualizado mientras tanto',
     text: 'A esta página le falta una parte hasta que se vuelva a cargar. Lo que has escrito sigue aquí: envíalo o cópialo antes.',
     reload: 'Volver a cargar la página',
+    later: 'Más tarde',
   },
   sharedDesign: {
     title: (garment) => `Un diseño en ${garment.toLowerCase()}`,

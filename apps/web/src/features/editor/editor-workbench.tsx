@@ -25,6 +25,7 @@ import { ToolButton } from './panels/tool-button.tsx'
 import { ToolTabs, type Tool } from './panels/tool-tabs.tsx'
 import { panelWords } from './panels/words/index.ts'
 import { ZoomButtons } from './panels/zoom-buttons.tsx'
+import { OfflineSaveNotice } from './save/offline-save-notice.tsx'
 import { SavingOverlay } from './save/saving-overlay.tsx'
 import { useSave } from './save/use-save.ts'
 import { useSession } from './use-session.ts'
@@ -46,7 +47,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
   const words = useWords(panelWords)
   const { titleOf } = useGarmentNames()
   const session = useSession()
-  const { saving, save } = useSave(session)
+  const { saving, save, offlineSave } = useSave(session)
   const [tool, setTool] = useState<Tool>('upload')
   const [sheet, setSheet] = useState<Sheet>()
   const [previewed, setPreviewed] = useState(false)
@@ -162,6 +163,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
         <UnfinishedOnBlank />
       </section>
       <div className="max-wide:contents wide:sticky wide:top-2 wide:-mx-2 wide:flex wide:max-h-[calc(100svh-4.5rem)] wide:flex-col wide:gap-6 wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4">
+        {offlineSave && <OfflineSaveNotice save={offlineSave} />}
         {previewed && (
           <section aria-label={words.preview} className={classNames(PANEL, sheet !== 'preview' && 'max-wide:hidden')}>
             <Suspense fallback={<Spinner label={words.loading} />}>

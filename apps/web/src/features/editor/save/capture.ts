@@ -1,11 +1,14 @@
-import { canonicalDocument, type DesignDocument, type Side } from '@picasso/design'
+import { canonicalDocument, type Side } from '@picasso/design'
 
 import { createMockupClient } from '../../mockup/index.ts'
+import type { Design } from '../core/editor-store.ts'
 import type { EditorSession } from '../session.ts'
 
 /** Both pictures of a design: the garment with its print as PNG, an empty side as the bare garment. */
-export const captureSides = async ({ garment, store, resources }: EditorSession, document: DesignDocument): Promise<Record<Side, Blob>> => {
-  const { color } = store.state().history.committed
+export const captureSides = async (
+  { garment, resources }: Pick<EditorSession, 'garment' | 'resources'>,
+  { document, color }: Pick<Design, 'document' | 'color'>,
+): Promise<Record<Side, Blob>> => {
   // What is saved is what is drawn, to the last rounding.
   const design = canonicalDocument(document)
   const whole = await resources.whole(design)

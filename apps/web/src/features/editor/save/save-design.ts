@@ -1,14 +1,15 @@
 import { type DesignConfiguration, type SaveDesign, sentences, type ShopSettings } from '@picasso/contract'
-import { canonicalDocument, findExcessiveCost, withStoredPictures, type DesignDocument, type Side } from '@picasso/design'
+import { canonicalDocument, findExcessiveCost, withStoredPictures, type Side } from '@picasso/design'
 
 import { describeError } from '../../../lib/describe-error.ts'
+import type { Design } from '../core/editor-store.ts'
 import { assetsOf, elementsOf } from '../resources/resources.ts'
 import type { EditorSession } from '../session.ts'
 import { nameBackgrounds } from '../upload/name-backgrounds.ts'
 import { sendPicture } from '../upload/send-picture.ts'
 
 export interface SaveParts {
-  capture: (document: DesignDocument) => Promise<Record<Side, Blob>>
+  capture: (design: Pick<Design, 'document' | 'color'>) => Promise<Record<Side, Blob>>
   settings: () => Promise<ShopSettings>
   save: (design: SaveDesign) => Promise<DesignConfiguration>
 }
@@ -35,7 +36,7 @@ export const saveDesignOf = async (session: SavedSession, { capture, settings, s
   if (excess) throw new ExcessiveDesignError(sentences().excessiveDesign[excess.cause](excess.side))
   const document = await nameBackgrounds(committed, desk.fileOf)
   // Pictures that are still on their way, or were stopped on it, arrive first.
-  const [{ front, back }] = await Promise.all([capture(document), Promise.all(assets.map(desk.deliver))])
+  const [{ front, back }] = await Promise.all([capture({ document, color }), Promise.all(assets.map(desk.deliver))])
   const { imageUpload } = await settings()
   const [frontView, backView] = await Promise.all([
     sendPicture(imageUpload, front, 'front-image.png'),

@@ -1,16 +1,18 @@
 import { checkDesign, isBlocking, SIDES, type Finding } from '@picasso/design'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { describeError } from '../../../lib/describe-error.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { useWords } from '../../../lib/words.ts'
 import { designsWords, useSaveDesignMutation } from '../../designs/index.ts'
+import type { Design } from '../core/editor-store.ts'
 import type { EditorSession } from '../session.ts'
 import { PictureRefusedError } from '../upload/picture-refused.ts'
 import { useSettings } from '../use-settings.ts'
 import { captureSides } from './capture.ts'
 import { saveDesignOf } from './save-design.ts'
+import { saveWhenOnline } from './save-when-online.ts'
 
 /** Shows the side a refused picture lies on and takes hold of it; its name, where it is there. */
 const selectPicture = ({ store, nameOf }: EditorSession, asset: string): string | undefined => {
@@ -33,8 +35,59 @@ const findBlocking = ({ store, garment, resources }: EditorSession): Finding | u
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : describeError(error).message)
 
+/** A save that was pressed without a connection: it waits, or the design has changed since. */
+export interface OfflineSave {
+  state: 'waiting' | 'outdated'
+  /** Takes it back, and the notice of it away. */
+  cancel: () => void
+}
+
+const isElement = (element: Element | null): element is HTMLElement => element instanceof HTMLElement
+
+/** `save` is called once there is a connection, with the design still as it was when `wait` was. */
+const useOfflineSave = ({ store }: EditorSession, save: () => void) => {
+  const [design, setDesign] = useState<Design>()
+  const [isOutdated, setIsOutdated] = useState(false)
+  const pressed = useRef<HTMLElement>(null)
+  const saveNow = useEffectEvent(save)
+  useEffect(() => {
+    if (!design) return undefined
+    return saveWhenOnline(store, {
+      design,
+      save: () => {
+        setDesign(undefined)
+        saveNow()
+      },
+      onOutdated: () => {
+        setDesign(undefined)
+        setIsOutdated(true)
+      },
+    })
+  }, [design, store])
+
+  const end = (): void => {
+    setDesign(undefined)
+    setIsOutdated(false)
+  }
+  const cancel = (): void => {
+    end()
+    // The button goes with the notice.
+    pressed.current?.focus()
+  }
+  const offlineSave: OfflineSave | undefined = design || isOutdated ? { state: design ? 'waiting' : 'outdated', cancel } : undefined
+  return {
+    offlineSave,
+    end,
+    wait: () => {
+      pressed.current = isElement(document.activeElement) ? document.activeElement : null
+      setIsOutdated(false)
+      setDesign(store.state().history.committed)
+    },
+  }
+}
+
 /** Save Design: once only, until it has failed. */
-export const useSave = (session: EditorSession): { saving: boolean; save: () => void } => {
+export const useSave = (session: EditorSession): { saving: boolean; save: () => void; offlineSave: OfflineSave | undefined } => {
   const [saving, setSaving] = useState(false)
   const underWay = useRef(false)
   const [saveDesign] = useSaveDesignMutation()
@@ -42,33 +95,13 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
   const navigate = useNavigate()
   const designWords = useWords(designsWords)
 
-  /** Ends the wait for a connection. */
-  const waiting = useRef<AbortController>(undefined)
-  useEffect(() => () => waiting.current?.abort(), [])
-
-  const save = (): void => {
-    waiting.current?.abort()
-    // Two presses may come before the button has been drawn as disabled.
-    if (underWay.current) return
-    const blocking = findBlocking(session)
-    if (blocking) {
-      session.store.showSide(blocking.side)
-      session.store.select([blocking.id])
-      void toastError(session.words().saving.blocked(designWords.findings[blocking.kind](blocking.measured)))
-      return
-    }
-    if (!navigator.onLine) {
-      void toastError(session.words().saving.offline)
-      waiting.current = new AbortController()
-      window.addEventListener('online', save, { once: true, signal: waiting.current.signal })
-      return
-    }
+  const saveNow = (): void => {
     underWay.current = true
     const pressed = document.activeElement
     setSaving(true)
     session.store.select([])
     saveDesignOf(session, {
-      capture: (document) => captureSides(session, document),
+      capture: (design) => captureSides(session, design),
       settings,
       save: (design) => saveDesign({ body: design }).unwrap(),
     }).then(
@@ -89,5 +122,21 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
       },
     )
   }
-  return { saving, save }
+  const { offlineSave, wait, end } = useOfflineSave(session, saveNow)
+
+  const save = (): void => {
+    // Two presses may come before the button has been drawn as disabled.
+    if (underWay.current) return
+    end()
+    const blocking = findBlocking(session)
+    if (blocking) {
+      session.store.showSide(blocking.side)
+      session.store.select([blocking.id])
+      void toastError(session.words().saving.blocked(designWords.findings[blocking.kind](blocking.measured)))
+      return
+    }
+    if (navigator.onLine) saveNow()
+    else wait()
+  }
+  return { saving, save, offlineSave }
 }

@@ -53,7 +53,7 @@ export const useAddTeam = () => {
     })
     try {
       const { _id: designId } = await saveDesignOf(session, {
-        capture: (document) => captureSides(session, document),
+        capture: (design) => captureSides(session, design),
         settings,
         save: (design) => saveDesign({ body: design }).unwrap(),
       })

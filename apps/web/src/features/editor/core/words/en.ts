@@ -203,7 +203,12 @@ export const words = {
     blocked: (finding: string) => `The design cannot be printed yet. ${finding}.`,
     refused: (picture: string, reason: string) =>
       `The design could not be saved. The shop cannot take ${picture}: ${reason} Remove it or choose another one.`,
-    offline: 'There is no connection. Your design is kept on this device, and saved by itself when the connection is back.',
+    offline: 'There is no connection.',
+    offlineText: 'Your design is kept on this device, and saved by itself when the connection is back.',
+    cancel: 'Cancel',
+    outdated: 'Not saved: the design has changed.',
+    outdatedText: 'It is kept on this device. Press Save Design again when it is as you want it.',
+    understood: 'OK',
     failed: (reason: string) => `The design could not be saved. ${reason} Nothing is lost: press Save Design to try again.`,
   },
   loading: {

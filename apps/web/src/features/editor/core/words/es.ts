@@ -191,7 +191,12 @@ export const words: CoreWords = {
     blocked: (finding) => `El diseño todavía no se puede imprimir. ${finding}.`,
     refused: (picture, reason) =>
       `No se ha podido guardar el diseño. La tienda no puede aceptar ${picture}: ${reason} Quítala o elige otra.`,
-    offline: 'No hay conexión. Tu diseño está guardado en este dispositivo, y se guardará solo cuando vuelva la conexión.',
+    offline: 'No hay conexión.',
+    offlineText: 'Tu diseño está en este dispositivo, y se guardará solo cuando vuelva la conexión.',
+    cancel: 'Cancelar',
+    outdated: 'No se ha guardado: el diseño ha cambiado.',
+    outdatedText: 'Sigue en este dispositivo. Pulsa «Guardar diseño» otra vez cuando esté como quieres.',
+    understood: 'Entendido',
     failed: (reason) => `No se ha podido guardar el diseño. ${reason} No se ha perdido nada: pulsa «Guardar diseño» para probar otra vez.`,
   },
   loading: {

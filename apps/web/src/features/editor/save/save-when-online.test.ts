@@ -1,0 +1,91 @@
+import { emptyDocument, GARMENTS } from '@picasso/design'
+import { describe, expect, it, vi } from 'vitest'
+
+import { createEditorStore, type EditorStore } from '../core/editor-store.ts'
+import { saveWhenOnline } from './save-when-online.ts'
+
+const BLANK = emptyDocument(GARMENTS.tshirt)
+const drawn = (x: number): typeof BLANK => ({
+  ...BLANK,
+  front: {
+    ...BLANK.front,
+    elements: [
+      {
+        type: 'shape',
+        id: '1',
+        x,
+        y: 100,
+        width: 40,
+        height: 40,
+        rotation: 0,
+        opacity: 1,
+        viewBox: { width: 1, height: 1 },
+        paths: [{ d: 'M0 0L1 0L1 1Z', fill: '#161512' }],
+      },
+    ],
+  },
+})
+
+/** Save was pressed without a connection. */
+const pressSave = (prepare: (store: EditorStore) => void = () => undefined) => {
+  const store = createEditorStore({ document: drawn(100), color: 'Black', roster: undefined })
+  prepare(store)
+  const page = Object.assign(new EventTarget(), { navigator: { onLine: false } })
+  const save = vi.fn<() => void>()
+  const onOutdated = vi.fn<() => void>()
+  const cancel = saveWhenOnline(store, { design: store.state().history.committed, save, onOutdated }, page)
+  return { store, save, onOutdated, cancel, reconnect: () => page.dispatchEvent(new Event('online')) }
+}
+
+describe('a save that waits for the connection', () => {
+  it('is made once, when the connection is back', () => {
+    const { save, onOutdated, reconnect } = pressSave()
+    expect(save).not.toHaveBeenCalled()
+    reconnect()
+    reconnect()
+    expect(save).toHaveBeenCalledOnce()
+    expect(onOutdated).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['an element is moved', (store: EditorStore) => store.commit({ name: 'move' }, { document: drawn(120) })],
+    ['the garment takes another color', (store: EditorStore) => store.commit({ name: 'color' }, { color: 'White' })],
+    ['the design is reset', (store: EditorStore) => store.commit({ name: 'reset' }, { document: BLANK })],
+    ['a step is undone', (store: EditorStore) => store.undo()],
+    ['another design is opened', (store: EditorStore) => store.load({ document: BLANK, color: 'Black', roster: undefined })],
+  ])('ends when %s, and says so', (_, change) => {
+    const { store, save, onOutdated, reconnect } = pressSave((opened) => opened.commit({ name: 'move' }, { document: drawn(110) }))
+    change(store)
+    expect(onOutdated).toHaveBeenCalledOnce()
+    reconnect()
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('outlives what saves nothing else: the other side, a selection, a gesture that was broken off, the names of a team', () => {
+    const { store, save, reconnect } = pressSave()
+    store.showSide('back')
+    store.showSide('front')
+    store.select(['1'])
+    store.live(drawn(140))
+    store.cancel()
+    store.amend({ roster: undefined })
+    reconnect()
+    expect(save).toHaveBeenCalledOnce()
+  })
+
+  it('saves nothing while the screen shows a gesture that is not in the design yet', () => {
+    const { store, save, onOutdated, reconnect } = pressSave()
+    store.live(drawn(140))
+    reconnect()
+    expect(save).not.toHaveBeenCalled()
+    expect(onOutdated).toHaveBeenCalledOnce()
+  })
+
+  it('is not made once it was taken back', () => {
+    const { save, onOutdated, cancel, reconnect } = pressSave()
+    cancel()
+    reconnect()
+    expect(save).not.toHaveBeenCalled()
+    expect(onOutdated).not.toHaveBeenCalled()
+  })
+})
