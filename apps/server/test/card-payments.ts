@@ -142,7 +142,7 @@ export class CardShop {
 
   /** Runs every job as if its time had come: that time belongs to the database, not to the shop's clock. Drawing is none of a payment's business. */
   async runJobs(): Promise<void> {
-    const { 'print-files': _, ...handlers } = jobHandlers(this.shop.config, this.shop.parts)
+    const { 'print-files': _, 'design-pictures': __, ...handlers } = jobHandlers(this.shop.config, this.shop.parts)
     await this.shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
     await runWaitingJobs(this.shop.database, handlers)
   }

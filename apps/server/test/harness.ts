@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
@@ -45,7 +46,10 @@ export interface TestShop {
   /** Address of this shop's own database. */
   databaseUrl: string
   request: App['inject']
-  runJobs(): Promise<void>
+  /** Runs what waits, and what that adds; by name only those jobs, and the others wait on. */
+  runJobs(names?: readonly string[]): Promise<void>
+  /** What waits is never done; for tests that leave behind what would take long to draw. */
+  dropJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -126,7 +130,11 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     database,
     databaseUrl: url,
     request: app.inject.bind(app),
-    runJobs: () => runWaitingJobs(directDatabase, jobHandlers(config, parts)),
+    runJobs: (names) => {
+      const all = Object.entries(jobHandlers(config, parts))
+      return runWaitingJobs(directDatabase, Object.fromEntries(all.filter(([name]) => names?.includes(name) ?? true)))
+    },
+    dropJobs: async () => void (await directDatabase.execute(sql`delete from graphile_worker._private_jobs`)),
     close: async () => {
       await app.close()
       await renderer?.close()

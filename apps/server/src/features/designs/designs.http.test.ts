@@ -14,7 +14,7 @@ import {
 } from '@picasso/design'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import {
   addToCart,
@@ -48,6 +48,8 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
 })
+// Dozens of designs are saved here, of which few need to be drawn.
+afterEach(() => shop.dropJobs())
 afterAll(() => shop.close())
 
 const visitor = (): Browser => new Browser(shop)
