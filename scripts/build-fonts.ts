@@ -7,9 +7,21 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import type { LetterSet } from '@picasso/design'
+import type { CompanionKind, LetterSet } from '@picasso/design'
+import * as harfbuzz from 'harfbuzzjs'
 
-import { COMPANION_SOURCES, CYRILLIC, FONT_SOURCES, GREEK, LATIN, type CompanionSource, type FontSource } from './fonts/sources.ts'
+import { createShaper } from '../packages/design/src/text/harfbuzz.ts'
+import {
+  COMPANION_SOURCES,
+  CYRILLIC,
+  FONT_SOURCES,
+  GREEK,
+  LATIN,
+  LATIN_EXTENDED,
+  MODERN_GREEK,
+  type CompanionSource,
+  type FontSource,
+} from './fonts/sources.ts'
 import { subsetFont } from './fonts/subset.ts'
 import { unpackWoff } from './fonts/woff.ts'
 
@@ -23,10 +35,14 @@ interface BuiltFile {
   bytes: number
 }
 
+interface BuiltFurther extends BuiltFile {
+  lacks: string
+}
+
 interface BuiltFace extends BuiltFile {
   bold: boolean
   italic: boolean
-  more: [LetterSet, BuiltFile][]
+  more: [LetterSet, BuiltFurther][]
 }
 
 const FACES = [
@@ -42,6 +58,12 @@ const readPart = async (packageName: string, part: string, bold: boolean, italic
   return woff && unpackWoff(woff)
 }
 
+const readCompanion = async ({ package: packageName, set, only }: CompanionSource, bold: boolean, italic: boolean): Promise<Uint8Array> => {
+  const font = await readPart(packageName, set, bold, italic)
+  if (!font) throw new Error(`${packageName} has no ${set}.`)
+  return only ? subsetFont(font, only) : font
+}
+
 const writeFont = async (font: Uint8Array): Promise<BuiltFile> => {
   const file = `${createHash('sha256').update(font).digest('hex')}.ttf`
   await writeFile(join(fontsFolder, file), font)
@@ -54,17 +76,46 @@ const writeLicence = async (name: string, packageName: string): Promise<string> 
   return licence
 }
 
+const shaper = createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer, harfbuzz.Feature>(harfbuzz)
+
+/** What people write in a set of letters today. */
+const LETTERS = { 'latin-ext': LATIN_EXTENDED, greek: MODERN_GREEK, cyrillic: CYRILLIC }
+
+const listLetters = (font: Uint8Array, set: keyof typeof LETTERS): Set<string> => {
+  const opened = shaper.open(font)
+  const letters = LETTERS[set].map((codePoint) => String.fromCodePoint(codePoint))
+  return new Set(letters.filter((letter) => opened.shape(letter, true, false).every(({ glyph }) => glyph !== 0)))
+}
+
+/** A font that lacks more of its letters has none of them to speak of. */
+const MOST_LACKING = 0.5
+
+/** Letters that every companion has and this font has not; none where it lacks most of them. */
+const findLacks = async (font: Uint8Array, set: keyof typeof LETTERS): Promise<string> => {
+  const own = listLetters(font, set)
+  const companions = COMPANION_SOURCES.filter((source) => source.set === set)
+  const theirs = await Promise.all(companions.map(async (source) => listLetters(await readCompanion(source, false, false), set)))
+  if (own.size < LETTERS[set].length * MOST_LACKING) return ''
+  const [first = new Set<string>(), ...others] = theirs
+  return [...first].filter((letter) => !own.has(letter) && others.every((letters) => letters.has(letter))).join('')
+}
+
+const writeFurther = async (font: Uint8Array, set: keyof typeof LETTERS): Promise<BuiltFurther> => ({
+  ...(await writeFont(font)),
+  lacks: await findLacks(font, set),
+})
+
 /** Further letters of a face, as far as its foundry has drawn them. */
 const buildMore = async (source: FontSource, whole: Uint8Array, bold: boolean, italic: boolean): Promise<BuiltFace['more']> => {
   const more: BuiltFace['more'] = []
   if (source.whole === true)
     return [
-      ['greek', await writeFont(await subsetFont(whole, GREEK))],
-      ['cyrillic', await writeFont(await subsetFont(whole, CYRILLIC))],
+      ['greek', await writeFurther(await subsetFont(whole, GREEK), 'greek')],
+      ['cyrillic', await writeFurther(await subsetFont(whole, CYRILLIC), 'cyrillic')],
     ]
   for (const set of ['latin-ext', 'greek', 'cyrillic'] as const) {
     const font = await readPart(source.package, set, bold, italic)
-    if (font) more.push([set, await writeFont(font)])
+    if (font) more.push([set, await writeFurther(font, set)])
   }
   return more
 }
@@ -81,7 +132,13 @@ const inCode = ({ file, bytes }: BuiltFile): string => `file: '${file}', bytes: 
 const key = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`)
 
 const furtherInCode = ({ file, more }: BuiltFace): string[] =>
-  more.length === 0 ? [] : [`  '${file}': {`, ...more.map(([set, built]) => `    ${key(set)}: { ${inCode(built)} },`), '  },']
+  more.length === 0
+    ? []
+    : [
+        `  '${file}': {`,
+        ...more.map(([set, built]) => `    ${key(set)}: { ${inCode(built)}${built.lacks === '' ? '' : `, lacks: '${built.lacks}'`} },`),
+        '  },',
+      ]
 
 const buildFamily = async (source: FontSource): Promise<{ family: string; further: string[] }> => {
   const licence = await writeLicence(source.name, source.package)
@@ -94,6 +151,7 @@ const buildFamily = async (source: FontSource): Promise<{ family: string; furthe
     `    name: '${source.name}',`,
     `    licence: '${source.licence}',`,
     `    licenceFile: '${licence}',`,
+    `    companion: '${source.companion}',`,
     '    faces: [',
     ...rows,
     '    ],',
@@ -102,19 +160,31 @@ const buildFamily = async (source: FontSource): Promise<{ family: string; furthe
   return { family, further: faces.flatMap(furtherInCode) }
 }
 
-const buildCompanion = async ({ set, package: packageName, name }: CompanionSource): Promise<string> => {
-  const licenceFile = await writeLicence(name, packageName)
-  const [regular, bold] = await Promise.all([false, true].map((isBold) => readPart(packageName, set, isBold, false)))
-  if (!regular || !bold) throw new Error(`${packageName} has no ${set}.`)
+const buildCompanion = async (source: CompanionSource): Promise<string> => {
+  const licenceFile = await writeLicence(source.name, source.package)
+  const rows: string[] = []
+  for (const { bold, italic } of FACES) {
+    // Sans serif companions have no italics, as in designs that were made before there were others: they stand upright in those.
+    if (italic && (source.kind === 'sans' || !(await readPart(source.package, source.set, bold, true)))) continue
+    const built = await writeFont(await readCompanion(source, bold, italic))
+    rows.push(`        { bold: ${bold}, italic: ${italic}, ${inCode(built)} },`)
+  }
   return [
-    `  ${set}: {`,
-    `    name: '${name}',`,
-    `    licence: 'SIL Open Font License 1.1',`,
-    `    licenceFile: '${licenceFile}',`,
-    `    regular: { ${inCode(await writeFont(regular))} },`,
-    `    bold: { ${inCode(await writeFont(bold))} },`,
-    '  },',
+    `    ${key(source.set)}: {`,
+    `      name: '${source.name}',`,
+    `      licence: 'SIL Open Font License 1.1',`,
+    `      licenceFile: '${licenceFile}',`,
+    '      faces: [',
+    ...rows,
+    '      ],',
+    '    },',
   ].join('\n')
+}
+
+const buildKind = async (kind: CompanionKind): Promise<string> => {
+  const families: string[] = []
+  for (const source of COMPANION_SOURCES) if (source.kind === kind) families.push(await buildCompanion(source))
+  return [`  ${kind}: {`, ...families, '  },'].join('\n')
 }
 
 const GENERATED = '// Written by `npm run build:fonts`; change scripts/fonts/sources.ts instead.'
@@ -128,8 +198,7 @@ for (const source of FONT_SOURCES) {
   families.push(built.family)
   further.push(...built.further)
 }
-const companions: string[] = []
-for (const source of COMPANION_SOURCES) companions.push(await buildCompanion(source))
+const companions = [await buildKind('sans'), await buildKind('serif')]
 await writeFile(
   join(textFolder, 'font-faces.ts'),
   `${GENERATED}
@@ -145,16 +214,16 @@ ${families.join('\n')}
 await writeFile(
   join(textFolder, 'further-letters.ts'),
   `${GENERATED}
-import type { CompanionFamily, FontFile } from './families.ts'
+import type { CompanionFamily, CompanionKind, FurtherFile } from './families.ts'
 import type { LetterSet } from './letter-sets.ts'
 
 /** Files with the further letters of a face, by its Latin file. */
-export const FURTHER_LETTERS: Readonly<Record<string, Partial<Record<LetterSet, FontFile>>>> = {
+export const FURTHER_LETTERS: Readonly<Record<string, Partial<Record<LetterSet, FurtherFile>>>> = {
 ${further.join('\n')}
 }
 
-/** The family that letters are set in where the chosen one lacks them. */
-export const COMPANIONS: Partial<Record<LetterSet, CompanionFamily>> = {
+/** The families that letters are set in where the chosen one lacks them. */
+export const COMPANIONS: Record<CompanionKind, Partial<Record<LetterSet, CompanionFamily>>> = {
 ${companions.join('\n')}
 }
 `,

@@ -249,6 +249,14 @@ const scripts = [
     text('نادي الشباب', 60, 85, { arc: 5, fontSize: 16, shadow: { color: '#c0c0c0', x: 0.06, y: 0.08 } }),
     text('नमस्ते दोस्त', 140, 105, { fontFamily: 'Black_Ops_One', fontSize: 18, isItalic: true }),
   ]),
+  design('companions of the kind and weight of their face', 200, 150, [
+    text('Αθήνα ₨ 5', 55, 20, { fontFamily: 'Georgia', companion: 'serif', fontSize: 18 }),
+    text('Привет, Łukasz', 140, 20, { fontFamily: 'Courier New', companion: 'serif', isItalic: true, fontSize: 14 }),
+    text('Team ලංකා', 60, 60, { fontFamily: 'Times New Roman', companion: 'serif', isBold: true, fontSize: 16 }),
+    text('தமிழ் نادي', 145, 60, { fontFamily: 'Garamond', companion: 'serif', isItalic: true, fontSize: 18 }),
+    text('CLUB Αθήνα', 60, 105, { fontFamily: 'Impact', companion: 'sans-bold', fontSize: 20, outline: { color: '#ffcc00', width: 0.05 } }),
+    text('नमस्ते Київ', 145, 110, { fontFamily: 'Graduate', companion: 'serif-bold', isItalic: true, fontSize: 16, rotation: -6 }),
+  ]),
   design('letters of all Europe', 200, 90, [
     text('Łukasz Żółć Őry', 100, 18, { fontSize: 16 }),
     text('Čapek Şahin Ğ', 100, 42, { fontFamily: 'Courier New', fontSize: 14, isBold: true, isItalic: true }),

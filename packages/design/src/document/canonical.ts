@@ -77,7 +77,7 @@ const canonicalImage = (element: ImageElement): ImageElement => ({
 })
 
 const canonicalText = (element: TextElement): TextElement => {
-  const { lineHeight, letterSpacing, outline, shadow, arc, width, field } = element
+  const { companion, lineHeight, letterSpacing, outline, shadow, arc, width, field } = element
   return {
     ...canonicalPlace(element),
     type: 'text',
@@ -88,6 +88,7 @@ const canonicalText = (element: TextElement): TextElement => {
     isItalic: element.isItalic,
     color: element.color,
     align: element.align,
+    ...unless('companion', companion),
     ...unless('lineHeight', lineHeight === undefined ? undefined : fine(lineHeight), TEXT_LIMITS.lineHeight.usual),
     ...unless('letterSpacing', letterSpacing === undefined ? undefined : fine(letterSpacing), TEXT_LIMITS.letterSpacing.usual),
     ...unless('outline', outline && { color: outline.color, width: fine(outline.width) }),

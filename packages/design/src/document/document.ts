@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import {
+  COMPANION_CHOICES,
   DOCUMENT_VERSION,
   FONT_LABELS,
   MAX_ELEMENTS_PER_SIDE,
@@ -106,6 +107,8 @@ export const TextElement = z.strictObject({
   /** What is printed; line breaks are the only line breaks, nothing wraps. Empty is allowed. */
   content: z.string().check(z.maxLength(MAX_TEXT_LENGTH), z.regex(PRINTABLE, 'Use letters, signs and line breaks only.')),
   fontFamily: z.enum(FONT_LABELS),
+  /** What letters are set in that the family lacks, chosen with it. Absent is sans serif, as in older designs whatever their family. */
+  companion: z.optional(z.enum(COMPANION_CHOICES)),
   /** Height of the em square in millimetres. */
   fontSize: between(1, 1000),
   isBold: z.boolean(),

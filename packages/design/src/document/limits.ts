@@ -34,6 +34,10 @@ export const FONT_LABELS = [
 ] as const
 export type FontLabel = (typeof FONT_LABELS)[number]
 
+/** What stands in for letters that a face lacks, beside the plain sans serif that is usual. */
+export const COMPANION_CHOICES = ['serif', 'sans-bold', 'serif-bold'] as const
+export type CompanionStyle = 'sans' | (typeof COMPANION_CHOICES)[number]
+
 export const TEXT_ALIGNMENTS = ['left', 'center', 'right'] as const
 
 /** Limits of a text's setting, in ems, so that a text keeps its looks when it grows. */

@@ -1,3 +1,4 @@
+import { withFamily } from '../text/families.ts'
 import type { Emblem, Template } from './emblem.ts'
 import { EMBLEMS } from './emblems/index.ts'
 
@@ -38,11 +39,9 @@ const words = (
   y,
   rotation: 0,
   opacity: 1,
-  fontFamily,
+  ...withFamily({ fontFamily, isBold: false, isItalic: false }, fontFamily),
   fontSize,
   color,
-  isBold: false,
-  isItalic: false,
   align: 'center',
   ...more,
 })

@@ -2,6 +2,7 @@ import type { DesignDocument, ImageElement, ShapeElement, ShapePath, TextElement
 import { SIDES, TEXT_LIMITS } from '../document/limits.ts'
 import { PICTURE_SIZE, type GarmentSide } from '../garments/garment.ts'
 import { clamp, type Size } from '../geometry/box.ts'
+import { withFamily } from '../text/families.ts'
 
 /** On cloth a picture pixel counts as 1/96 inch, as it does on a web page. */
 const MM_PER_PIXEL = 25.4 / 96
@@ -121,7 +122,7 @@ export const newText = (id: string, content: string, area: Size, style: TextStyl
   id,
   type: 'text',
   content,
-  ...style,
+  ...withFamily(style, style.fontFamily),
   width: textWidth(area.width, style.fontSize),
 })
 

@@ -2,6 +2,7 @@ import type { DesignDocument, ShapeElement, TextElement } from '../document/docu
 import type { FontLabel, Side } from '../document/limits.ts'
 import { FONT_LABELS } from '../document/limits.ts'
 import { rotatePoint } from '../geometry/box.ts'
+import { withFamily } from '../text/families.ts'
 import { addElement, findElement, updateElement, withElements } from './elements.ts'
 import { newShape, nextElementId, type Drawing } from './place.ts'
 import type { MeasureText } from './transform.ts'
@@ -66,7 +67,7 @@ export const makePrintable = (document: DesignDocument, side: Side, id: string, 
   const text = findElement(document, side, id)
   if (text?.type !== 'text') return document
   const family = FONT_LABELS.find((label) => tools.canWrite(text, label))
-  if (family) return updateElement(document, side, id, () => ({ ...text, fontFamily: family }))
+  if (family) return updateElement(document, side, id, () => withFamily(text, family))
 
   const isPrinted = (sign: string): boolean => FONT_LABELS.some((label) => tools.canWrite({ ...text, content: sign }, label))
   const signs = signsOf(text.content)
@@ -79,7 +80,7 @@ export const makePrintable = (document: DesignDocument, side: Side, id: string, 
     .replaceAll(/^ +| +$/gm, '')
   const left: TextElement = { ...text, content }
   const fitting = FONT_LABELS.find((label) => tools.canWrite(left, label)) ?? text.fontFamily
-  const written = { ...left, fontFamily: tools.canWrite(left, text.fontFamily) ? text.fontFamily : fitting }
+  const written = tools.canWrite(left, text.fontFamily) ? left : withFamily(left, fitting)
   const drawings = signs.flatMap((sign) => (lost.has(sign) ? (tools.drawingOf(sign) ?? []) : []))
   const shortened =
     content.trim() === ''

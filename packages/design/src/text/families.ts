@@ -1,4 +1,5 @@
-import type { FontLabel } from '../document/limits.ts'
+import type { TextElement } from '../document/document.ts'
+import type { CompanionStyle, FontLabel } from '../document/limits.ts'
 import { FONT_FACES } from './font-faces.ts'
 import { COMPANIONS, FURTHER_LETTERS } from './further-letters.ts'
 import { listSets, type LetterSet } from './letter-sets.ts'
@@ -15,11 +16,16 @@ export interface FontFace extends FontFile {
   italic: boolean
 }
 
-/** What letters are set in that a family does not have. */
-export interface CompanionFamily extends Pick<FontFamily, 'name' | 'licence' | 'licenceFile'> {
-  regular: FontFile
-  bold: FontFile
+/** A file with further letters of a face, as far as its foundry has drawn them. */
+export interface FurtherFile extends FontFile {
+  /** Letters of its set that it does not have and a companion has. */
+  lacks?: string
 }
+
+export type CompanionKind = 'sans' | 'serif'
+
+/** What letters are set in that a family does not have. */
+export type CompanionFamily = Pick<FontFamily, 'name' | 'licence' | 'licenceFile' | 'faces'>
 
 /** What is printed where a label is chosen. */
 export interface FontFamily {
@@ -28,6 +34,8 @@ export interface FontFamily {
   licence: 'SIL Open Font License 1.1' | 'Bitstream Vera and Arev licence'
   /** Its text, in the folder `licences` beside the font files. */
   licenceFile: string
+  /** What is nearest to its letters where it lacks one. */
+  companion: CompanionStyle
   faces: readonly FontFace[]
 }
 
@@ -45,12 +53,16 @@ interface TextStyle {
 }
 
 /** The closest file of the family: a real bold is worth more than a real italic, because weight is harder to imitate. */
-export const chooseFace = ({ fontFamily, isBold, isItalic }: TextStyle): ChosenFace => {
+const findClosest = ({ name, faces }: Pick<FontFamily, 'name' | 'faces'>, isBold: boolean, isItalic: boolean): FontFace => {
   const distance = (face: FontFace): number => (face.bold === isBold ? 0 : 2) + (face.italic === isItalic ? 0 : 1)
-  const usable = FONT_FACES[fontFamily].faces.filter((face) => (isBold || !face.bold) && (isItalic || !face.italic))
+  const usable = faces.filter((face) => (isBold || !face.bold) && (isItalic || !face.italic))
   const [first, ...others] = usable
-  if (first === undefined) throw new Error(`The family of ${fontFamily} has no regular face.`)
-  const face = others.reduce((best, other) => (distance(other) < distance(best) ? other : best), first)
+  if (first === undefined) throw new Error(`${name} has no regular face.`)
+  return others.reduce((best, other) => (distance(other) < distance(best) ? other : best), first)
+}
+
+export const chooseFace = ({ fontFamily, isBold, isItalic }: TextStyle): ChosenFace => {
+  const face = findClosest(FONT_FACES[fontFamily], isBold, isItalic)
   return { face, embolden: isBold && !face.bold, slant: isItalic && !face.italic }
 }
 
@@ -65,21 +77,40 @@ interface UsedFile extends FontFile {
 }
 
 /** A text as far as it decides which files it needs. */
-type WrittenStyle = TextStyle & { content: string }
+export type WrittenStyle = TextStyle & { content: string; companion?: CompanionStyle | undefined }
 
-/** Every file a text is set in: its face's own, and those of the letters that one lacks. */
+/** In the kind of the text's companion and its weight; leaning where the face is a real italic and the companion has one. */
+const listCompanionFiles = (set: LetterSet, face: FontFace, style: CompanionStyle): UsedFile[] => {
+  const family = COMPANIONS[style.startsWith('serif') ? 'serif' : 'sans'][set]
+  return family ? [{ name: family.name, set, ...findClosest(family, face.bold || style.endsWith('bold'), face.italic) }] : []
+}
+
+/**
+ * Every file a text is set in: its face's own, and for letters that one lacks those of its companion. Of files for the same letters the
+ * first one that has a letter draws it. Editor, mock-up, check and print all ask here.
+ */
 export const listFontFiles = (text: WrittenStyle): UsedFile[] => {
   const { face } = chooseFace(text)
   const { name } = FONT_FACES[text.fontFamily]
-  const { bold, italic } = face
-  const first: UsedFile = { name, set: 'latin', bold, italic, file: face.file, bytes: face.bytes }
   const further = listSets(text.content).flatMap((set): UsedFile[] => {
     const own = FURTHER_LETTERS[face.file]?.[set]
-    if (own) return [{ name, set, bold, italic, ...own }]
-    const companion = COMPANIONS[set]
-    return companion ? [{ name: companion.name, set, bold, italic: false, ...(bold ? companion.bold : companion.regular) }] : []
+    const companions = listCompanionFiles(set, face, text.companion ?? 'sans')
+    // A hand or a letter of steel has no second voice within a Latin word: what it lacks there is missing, and the check says so.
+    if (!own) return set === 'latin-ext' ? [] : companions
+    const { file, bytes, lacks = '' } = own
+    const isComplete = ![...text.content].some((letter) => lacks.includes(letter))
+    return [{ ...face, file, bytes, name, set }, ...(isComplete ? [] : companions)]
   })
-  return [first, ...further]
+  return [{ ...face, name, set: 'latin' }, ...further]
+}
+
+/** The same text in another family, with the companion that is nearest to it. */
+export const withFamily = <Text extends object>(
+  text: Text,
+  fontFamily: FontLabel,
+): Text & Pick<TextElement, 'fontFamily'> & { companion: TextElement['companion'] } => {
+  const { companion } = FONT_FACES[fontFamily]
+  return { ...text, fontFamily, companion: companion === 'sans' ? undefined : companion }
 }
 
 /** The families beside its own that a text is set in, each once: what a maker is told. */

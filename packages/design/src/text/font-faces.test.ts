@@ -11,10 +11,10 @@ import { FONT_PREVIEWS } from './font-previews.ts'
 import { COMPANIONS, FURTHER_LETTERS } from './further-letters.ts'
 
 const families = Object.values(FONT_FACES)
-const companions = Object.values(COMPANIONS)
+const companions = Object.values(COMPANIONS).flatMap((kind) => Object.values(kind))
 const faces = [
   ...families.flatMap((family) => family.faces.flatMap((face) => [face, ...Object.values(FURTHER_LETTERS[face.file] ?? {})])),
-  ...companions.flatMap(({ regular, bold }) => [regular, bold]),
+  ...companions.flatMap((family) => family.faces),
 ]
 
 test('every row of the font table has its file, and the file has the hash and size of its row', () => {

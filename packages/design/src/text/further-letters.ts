@@ -1,26 +1,26 @@
 // Written by `npm run build:fonts`; change scripts/fonts/sources.ts instead.
-import type { CompanionFamily, FontFile } from './families.ts'
+import type { CompanionFamily, CompanionKind, FurtherFile } from './families.ts'
 import type { LetterSet } from './letter-sets.ts'
 
 /** Files with the further letters of a face, by its Latin file. */
-export const FURTHER_LETTERS: Readonly<Record<string, Partial<Record<LetterSet, FontFile>>>> = {
+export const FURTHER_LETTERS: Readonly<Record<string, Partial<Record<LetterSet, FurtherFile>>>> = {
   '29d12ff4ddd7e5546cdd65d9faba7b8894b69ba5a83aec35ba3c812abd7e09ff.ttf': {
-    'latin-ext': { file: 'a63987758dc224718cc4f14fe719f0cb17a9baedba1ff7ac322379d9d3e99cc4.ttf', bytes: 127_080 },
+    'latin-ext': { file: 'a63987758dc224718cc4f14fe719f0cb17a9baedba1ff7ac322379d9d3e99cc4.ttf', bytes: 127_080, lacks: '₿' },
     greek: { file: '875aaa2052ad4fc1a58b8e85665f378b348de59473fb0b86e7cef8fca5c8ff01.ttf', bytes: 16_808 },
     cyrillic: { file: '1c45e71538a1840e60f3d00195c16798f9b49159143b80ffb3d30a1cf7c4e0e4.ttf', bytes: 14_760 },
   },
   '18143df9f7256336be51a444781f79764b5452864c5f40180dd79a5043b116bb.ttf': {
-    'latin-ext': { file: '04f65cd55260b2e62cd6b0a991779c11c4414902937f8ed787728844e7d0d239.ttf', bytes: 139_096 },
+    'latin-ext': { file: '04f65cd55260b2e62cd6b0a991779c11c4414902937f8ed787728844e7d0d239.ttf', bytes: 139_096, lacks: '₿' },
     greek: { file: '08a9f85cd3300063de07a87e2add205c56cbd3b1c32d6c3017b46b6a84b6359f.ttf', bytes: 17_780 },
     cyrillic: { file: '6ad6b0755e95cf3fc72b3508604010dccb9b6b8e320dd81fb987c23c0fcb383c.ttf', bytes: 16_912 },
   },
   '27ebaac832bf3c3008a3b0d8c38e8d2fc4c490de41142bae4bead87ab0f6917a.ttf': {
-    'latin-ext': { file: '53171795ce885d3a29a7aa0c6e0efe05a4255df4ccb8a34da8bfd5cd6ea681cf.ttf', bytes: 127_648 },
+    'latin-ext': { file: '53171795ce885d3a29a7aa0c6e0efe05a4255df4ccb8a34da8bfd5cd6ea681cf.ttf', bytes: 127_648, lacks: '₿' },
     greek: { file: '7f70a369fe01cff69f822776c2c5aeac5722464f6f445f1c7f3dc8752f3768d4.ttf', bytes: 16_920 },
     cyrillic: { file: '9d868a02976b3b480129cba7904d7810578bc1275a1fb7c8193f4a74c810827a.ttf', bytes: 14_896 },
   },
   '52781efdae74e61b51df5e2be7c928d84afed97d532dea851a223dc6bf716627.ttf': {
-    'latin-ext': { file: '2d3befbcb735d0ebb2607fafdffddb94560ec2b6b97580f04b511271db3af6d7.ttf', bytes: 140_192 },
+    'latin-ext': { file: '2d3befbcb735d0ebb2607fafdffddb94560ec2b6b97580f04b511271db3af6d7.ttf', bytes: 140_192, lacks: '₿' },
     greek: { file: 'd3c0a0627918989bacd57ae9b47abc2b2a9eb41104bad22bc3a5c079d1d819ca.ttf', bytes: 17_840 },
     cyrillic: { file: 'a8c164e5e8c7af4c7fdaf906b382173e7dec78ed3546865c5719c34659d190ff.ttf', bytes: 17_100 },
   },
@@ -41,79 +41,103 @@ export const FURTHER_LETTERS: Readonly<Record<string, Partial<Record<LetterSet, 
     cyrillic: { file: '59d5aa910eb2781a9a51b3b9ea3b298a1427a32a6d1ee61466db97bc5a6a9e65.ttf', bytes: 16_068 },
   },
   'd92590e372ef1f4ffd7b22e1ff86d9f6de121150bc3fd7374825fc008e96d0fa.ttf': {
-    'latin-ext': { file: 'aa0cb0306afbfbd4e8e4fe1a1ac15daa4d0ee29e9bbc545512c0cc037e602a75.ttf', bytes: 67_728 },
+    'latin-ext': { file: 'aa0cb0306afbfbd4e8e4fe1a1ac15daa4d0ee29e9bbc545512c0cc037e602a75.ttf', bytes: 67_728, lacks: 'ŉ₨₪₮₾₿' },
   },
   '07e7095c24ff58ec372748fa603bf0836922235c2b88b515f0efc66c18ffe346.ttf': {
-    'latin-ext': { file: '1e7ab0166273b459f5d0985cb5ed30ff8733ba32db7c0a56cf2b84c18af8b19a.ttf', bytes: 69_856 },
+    'latin-ext': { file: '1e7ab0166273b459f5d0985cb5ed30ff8733ba32db7c0a56cf2b84c18af8b19a.ttf', bytes: 69_856, lacks: 'ŉ₨₪₮₾₿' },
   },
   'e08e6ff54c404d91f3585a4c0441bbbd4e42dbf90181c1aee2bd8479312122da.ttf': {
-    'latin-ext': { file: '0558c12150b87eea8b10d39bae1c94c09dd8e8efaf3aaf953d8a3c24bc2874e7.ttf', bytes: 67_744 },
+    'latin-ext': { file: '0558c12150b87eea8b10d39bae1c94c09dd8e8efaf3aaf953d8a3c24bc2874e7.ttf', bytes: 67_744, lacks: 'ŉ₨₪₮₾₿' },
   },
   '67972b26a0d8614f9e41c7af3aff3f820cb7f1bb38174dd2194c3565db44537d.ttf': {
-    'latin-ext': { file: '2cc6cc75a2b3f91032122357a4957a81a1fe0a5fb589c2d49c6a643b0434a953.ttf', bytes: 69_828 },
+    'latin-ext': { file: '2cc6cc75a2b3f91032122357a4957a81a1fe0a5fb589c2d49c6a643b0434a953.ttf', bytes: 69_828, lacks: 'ŉ₨₪₮₾₿' },
   },
   '2d132b0823003e39d1b30b0a15a6639f0092cf0b091dce4d5bea1e41b4748152.ttf': {
-    'latin-ext': { file: '454249ad623e1c04aaedb72fc3bd130583efec0f3b8eb2721ef52d8c678273ed.ttf', bytes: 124_144 },
+    'latin-ext': { file: '454249ad623e1c04aaedb72fc3bd130583efec0f3b8eb2721ef52d8c678273ed.ttf', bytes: 124_144, lacks: '₿' },
     greek: { file: '914c6375964aec6a114586d90c3586d5cc50ef6fa7928f84a02b0c9a3e42b1c3.ttf', bytes: 16_804 },
     cyrillic: { file: '0f2a53299b93a4826fbe24cf9e1737fa33f98c6255ccd87b2ff8ba5e6de57038.ttf', bytes: 15_320 },
   },
   '96822522713310a0429e85b911fdd398d8140556a5771db083ab272b47d7bd4e.ttf': {
-    'latin-ext': { file: '5792037f46928e0a83059e4766828a20f8d5b227b10a8a9056d26661182f5a20.ttf', bytes: 136_624 },
+    'latin-ext': { file: '5792037f46928e0a83059e4766828a20f8d5b227b10a8a9056d26661182f5a20.ttf', bytes: 136_624, lacks: '₿' },
     greek: { file: '541a99a5c068be55a928ae042820259270d4b5e56c516679e994b0ef07ffc2bd.ttf', bytes: 17_576 },
     cyrillic: { file: '1b640fed5fffdb1256fd4c5790b4d1ea5b4ce80e2333d01d50e80d07f65467b0.ttf', bytes: 16_616 },
   },
   '648bccd5e7d52411543de354d1f37555d7cfeff1c4e039177757428445f3a12c.ttf': {
-    'latin-ext': { file: '0b6eab89403334695b16f3888c1a46e12c79cb97bb85ef7d65e5b3c09a319032.ttf', bytes: 130_984 },
+    'latin-ext': { file: '0b6eab89403334695b16f3888c1a46e12c79cb97bb85ef7d65e5b3c09a319032.ttf', bytes: 130_984, lacks: '₿' },
     greek: { file: 'cec78b0366833f085149a85af37c33396cc4fe8e1f7a1087b75b48fd12c899dd.ttf', bytes: 16_884 },
     cyrillic: { file: '26003b82c2dd15a50144ac67e756a5e02bf253948c9560bb5b9ede9af2dd1fce.ttf', bytes: 15_636 },
   },
   'e6529e8a328b860bb9ab5a730765bd2fe6f92808d7398fb396cfd1f43bc48d40.ttf': {
-    'latin-ext': { file: '37c41512bd41388ef82c888debcabdcee03eb55ca7db5824bd72bb03e678c63f.ttf', bytes: 134_492 },
+    'latin-ext': { file: '37c41512bd41388ef82c888debcabdcee03eb55ca7db5824bd72bb03e678c63f.ttf', bytes: 134_492, lacks: '₿' },
     greek: { file: 'cf5dc4ee0ece269b366f306ff94ce9b2388bcc19410b358ae3cc032a921b2c32.ttf', bytes: 18_068 },
     cyrillic: { file: '285768b0669df0fa1cf4d135353535ff4ebb067d1e32b0b5b2c856d27891d26a.ttf', bytes: 16_728 },
   },
   '3c9a72f981b7bf2935e0aa685671ee178c99e9a11c171d70dfc94492a8d280b2.ttf': {
-    'latin-ext': { file: '2cb1787bbddbc96e0b5b49db031e3b7d77c6458b3f37e10cb0d4c8ad081aff4d.ttf', bytes: 16_316 },
+    'latin-ext': {
+      file: '2cb1787bbddbc96e0b5b49db031e3b7d77c6458b3f37e10cb0d4c8ad081aff4d.ttf',
+      bytes: 16_316,
+      lacks: 'ƏƠơƯưǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜə₡₦₨₩₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿',
+    },
     greek: { file: 'e3ab201e44535d3461b8013f97bef6d5f686ab1548d3b1fc70c68420aaf65e74.ttf', bytes: 9_356 },
-    cyrillic: { file: '00fc299b7cd0fb6b2b8eb827432fa7186b3f817962bca970d0d890afff1c54c2.ttf', bytes: 14_696 },
+    cyrillic: { file: '00fc299b7cd0fb6b2b8eb827432fa7186b3f817962bca970d0d890afff1c54c2.ttf', bytes: 14_696, lacks: 'ЀЍѐѝҰұ' },
   },
   '7cae6d29d8869c1d67ac5af5c8855c218d9f2e18b2d185733282f9c6b1b2207c.ttf': {
-    'latin-ext': { file: 'a3a2f6db636a2e8a7977bb5677f46b6721c2e0316db724da8ca3cecb9b090bd5.ttf', bytes: 19_748 },
+    'latin-ext': {
+      file: 'a3a2f6db636a2e8a7977bb5677f46b6721c2e0316db724da8ca3cecb9b090bd5.ttf',
+      bytes: 19_748,
+      lacks: 'ƏƠơƯưǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜə₡₦₨₩₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿',
+    },
     greek: { file: 'ab1e0b9881190c9181c16b167b4cced5d71cf82d5add44108e12c6ca70d19119.ttf', bytes: 11_884 },
-    cyrillic: { file: 'b064edc98eb09539b884f5f555674ae724e1b862b4384b37c896c622e048d6b2.ttf', bytes: 18_788 },
+    cyrillic: { file: 'b064edc98eb09539b884f5f555674ae724e1b862b4384b37c896c622e048d6b2.ttf', bytes: 18_788, lacks: 'ЀЍѐѝҰұ' },
   },
   '72d019d4c5efa2a8946c1943a3f44ead16a77724614097eae4197e3bb75edf8f.ttf': {
-    'latin-ext': { file: '21096c64c0c0d6a32ecf447990bbee8927799fd47cd17589581352e753a944be.ttf', bytes: 19_216 },
+    'latin-ext': {
+      file: '21096c64c0c0d6a32ecf447990bbee8927799fd47cd17589581352e753a944be.ttf',
+      bytes: 19_216,
+      lacks: 'ĸŉſƏƠơƯưǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜəẞ₡₦₨₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿',
+    },
   },
   'ec6e3813ede2cce0bebdfb7199b1b0078efaff3954087b0b49dedfe6326649a7.ttf': {
-    'latin-ext': { file: 'e4fb2b2a762b9547c1119981656bdb116de5510c6ab7dfd8e08c255850b0dbe0.ttf', bytes: 21_716 },
+    'latin-ext': {
+      file: 'e4fb2b2a762b9547c1119981656bdb116de5510c6ab7dfd8e08c255850b0dbe0.ttf',
+      bytes: 21_716,
+      lacks: 'ĸŉſƏƠơƯưǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜəẞ₡₦₨₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿',
+    },
   },
   '54cce915ee690fc1c7a0a5efc6bd8600fb1f40e968473cee6f5215ae5f0a688c.ttf': {
-    'latin-ext': { file: '0a3174f9587e358497532687ab2471216b514a7d58701bf86fbbfbcb84f68bdb.ttf', bytes: 20_116 },
+    'latin-ext': {
+      file: '0a3174f9587e358497532687ab2471216b514a7d58701bf86fbbfbcb84f68bdb.ttf',
+      bytes: 20_116,
+      lacks: 'ĸŉſƏƠơƯưǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜəẞ₡₦₨₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿',
+    },
   },
   'a1db328a4bc5253d8bd27bfe7d1539cac8c77c40d86948d505d1f14d284b46d7.ttf': {
-    'latin-ext': { file: 'c6a2d660c18154b691940c45853f21dd4a543d2671b31c6340e6606c73e9d52c.ttf', bytes: 22_000 },
+    'latin-ext': {
+      file: 'c6a2d660c18154b691940c45853f21dd4a543d2671b31c6340e6606c73e9d52c.ttf',
+      bytes: 22_000,
+      lacks: 'ĸŉſƏƠơƯưǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜəẞ₡₦₨₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿',
+    },
   },
   '63c2873e68524ea0e4bc1cf4e8996132fbe1dae1032f765fda79e0a01faaff3e.ttf': {
-    'latin-ext': { file: '573d7a909868cc818b53e653adae9126413c326e7bcd6ce9fce594ce28c8f576.ttf', bytes: 52_956 },
+    'latin-ext': { file: '573d7a909868cc818b53e653adae9126413c326e7bcd6ce9fce594ce28c8f576.ttf', bytes: 52_956, lacks: '₨₪₮₴₸₾₿' },
   },
   '7fa27082eb4ccdd68787a312607179f7084d97e02b3cf3eb9338ee75e0b39e7d.ttf': {
-    'latin-ext': { file: 'f220fdeb32c1e253d7eb68bcf3576a135faf6d4b1236b0c88e5b1f5c56060696.ttf', bytes: 83_388 },
+    'latin-ext': { file: 'f220fdeb32c1e253d7eb68bcf3576a135faf6d4b1236b0c88e5b1f5c56060696.ttf', bytes: 83_388, lacks: '₨₭₮₱₲₵₸₼₾₿' },
     greek: { file: 'ac79b2030fcb270ac649a1b194f9c5650fcd5713cf010fa899d0a6741bb5a565.ttf', bytes: 20_048 },
     cyrillic: { file: '8b2f957bb316031523bc90810f60615b81e07a51e08c2d90cdbdd57847e6e0c0.ttf', bytes: 15_900 },
   },
   '3487a97325252b9c5072e6a1daaa6077eb4d114a8e9475125f9d163e91cbb12d.ttf': {
-    'latin-ext': { file: 'e29cef7ef6be6a882049223e951308a8de8fe2dc04c70f47c83fbaca110d4ad5.ttf', bytes: 85_960 },
+    'latin-ext': { file: 'e29cef7ef6be6a882049223e951308a8de8fe2dc04c70f47c83fbaca110d4ad5.ttf', bytes: 85_960, lacks: '₨₭₮₱₲₵₸₼₾₿' },
     greek: { file: 'd8e3ba6ef1734abf5027351204820be8517e359c3127b464a67ea8a711df70e1.ttf', bytes: 20_604 },
     cyrillic: { file: 'a6a951603aee1ea39d816183e1d9fb7d4039858078e4faf598993340599668da.ttf', bytes: 17_084 },
   },
   'ba6ca6f35bf1a68aed844a386b602866aa9d80c3471c9914161cf888353c9052.ttf': {
-    'latin-ext': { file: '7d838a84d0eee8a4a3c6e919694052a9cc5da4fa902e5f06328350eba49ed2b0.ttf', bytes: 83_104 },
+    'latin-ext': { file: '7d838a84d0eee8a4a3c6e919694052a9cc5da4fa902e5f06328350eba49ed2b0.ttf', bytes: 83_104, lacks: '₨₭₮₱₲₵₸₼₾₿' },
     greek: { file: '5611f6651d2d9f484d5391f7f0056e06cd4663714a8e9d6b33be4638d10065ed.ttf', bytes: 20_344 },
     cyrillic: { file: 'ad2c7b4f8bff2a3328ab3c4182eb8f91b8e11ca87a48bdfbdf27da432e1c9ab5.ttf', bytes: 15_884 },
   },
   '794553dbe352861e3c4ca1b8d9f273c122ee82fb48c5a57fe0e2ca7f0f6dde2a.ttf': {
-    'latin-ext': { file: 'b6c4b73d7824ac3f167ef9e3cc60977a79292bbfe5f85e46f0ec74256e71dbbe.ttf', bytes: 85_496 },
+    'latin-ext': { file: 'b6c4b73d7824ac3f167ef9e3cc60977a79292bbfe5f85e46f0ec74256e71dbbe.ttf', bytes: 85_496, lacks: '₨₭₮₱₲₵₸₼₾₿' },
     greek: { file: '60e01e38fcde49c1736b7962bcbd54c69ca896c54e48e0934edb72d80e427b0f.ttf', bytes: 20_960 },
     cyrillic: { file: 'bd38ca859579e19e06e1939fbd7be984fd5fb26698e15eb2229c18028c35a4af.ttf', bytes: 17_012 },
   },
@@ -134,78 +158,182 @@ export const FURTHER_LETTERS: Readonly<Record<string, Partial<Record<LetterSet, 
     cyrillic: { file: 'c2e7542496127810c774f8a748aa705995543a2ad337c5a887a18b88c6dd62f0.ttf', bytes: 15_556 },
   },
   'aa3a147e74a9efe81cd1533138cade1835ac7f4517c164c99fa17cb661803d52.ttf': {
-    'latin-ext': { file: '5b4685ec069589d9be533eea0260457c209c73fb17050b00738436f51fff99d7.ttf', bytes: 170_136 },
+    'latin-ext': { file: '5b4685ec069589d9be533eea0260457c209c73fb17050b00738436f51fff99d7.ttf', bytes: 170_136, lacks: '₪₾₿' },
     greek: { file: 'c576c11477b71522f0dce7ff929cbb374fd4ec6a0f9d722649e7fa2bf68a8b3c.ttf', bytes: 20_232 },
     cyrillic: { file: '13ea9b931dcd55aee1ab8c9a428cd4cec4459d48ab460e29e648c6f82f6222ae.ttf', bytes: 31_960 },
   },
   '2dcbff9d72ca5e554d63fe873fbcc34befd93bdb48421343eaf3b669342167bb.ttf': {
-    'latin-ext': { file: '4292680366c98df6043253b85d6395766aab7afa1564b33e8368492c81404b83.ttf', bytes: 131_612 },
+    'latin-ext': { file: '4292680366c98df6043253b85d6395766aab7afa1564b33e8368492c81404b83.ttf', bytes: 131_612, lacks: '₪₾₿' },
     greek: { file: '0d715a615e2e9097341651f9a45fdf9200782c044c9f203defdceff3c86d6309.ttf', bytes: 19_696 },
     cyrillic: { file: 'c71daef0f174e925f172df7ce2b80a5e6b692285281ff3d2c224cd846415c867.ttf', bytes: 31_476 },
   },
   'eb162edbeb7197ff6886adc78c95024660deee746e5960b0c0132f9a5a91805e.ttf': {
-    'latin-ext': { file: '5a9fe8dc42035d7f68f2d716eb272b145126d1fe16196bf7d6acf929411128ce.ttf', bytes: 171_032 },
+    'latin-ext': { file: '5a9fe8dc42035d7f68f2d716eb272b145126d1fe16196bf7d6acf929411128ce.ttf', bytes: 171_032, lacks: '₪₾₿' },
     greek: { file: 'b88dd95f98252ee975cf1908f849a90d355b36fdfa0abaf292bc23d4ef877b2f.ttf', bytes: 20_224 },
     cyrillic: { file: 'c2eaf36dd0b180d3a53bdd1676de0508a87536c503bdbc36e55dcc91aed8ac80.ttf', bytes: 31_976 },
   },
   '12740b23add624f0d9cc02d8629aa949b03b1171769db1226eaa987b3793d97d.ttf': {
-    'latin-ext': { file: 'a937f6dc0a418648e2b8ce70af5255dd704fb055f70ad9ba340b08325517d120.ttf', bytes: 132_304 },
+    'latin-ext': { file: 'a937f6dc0a418648e2b8ce70af5255dd704fb055f70ad9ba340b08325517d120.ttf', bytes: 132_304, lacks: '₪₾₿' },
     greek: { file: '3149484b160b118eccb7d003255652bbd840ab98155673ec0f4375fa1e053e32.ttf', bytes: 19_880 },
     cyrillic: { file: '4e39bc94d6b1ca9f794c295c6240bd4cb4c4a54c2caec2bb6869eee9329ce4a4.ttf', bytes: 32_008 },
   },
   '21c32f727e629fa6d5dff5ece0bc70f21da7958163ca13b44b38c35f8d72d0a1.ttf': {
-    'latin-ext': { file: 'd4fc67312a1660447d5f8dd29476bef5b7ccb043ac3fb7bf75863183aca9c5c2.ttf', bytes: 45_288 },
+    'latin-ext': {
+      file: 'd4fc67312a1660447d5f8dd29476bef5b7ccb043ac3fb7bf75863183aca9c5c2.ttf',
+      bytes: 45_288,
+      lacks: 'ŉſǓǔǕǖǗǘǙǚǛǜ₫₮₲₾₿',
+    },
   },
   'a2e33d6b97ff6065e383aad6c1753b4ff249f75f66c07c79b99dc86ed82736c8.ttf': {
     'latin-ext': { file: 'd89beec78da58a6c3cfc8669906de23b7127db4c76c3e3518ac46442d1d6b3f1.ttf', bytes: 35_888 },
   },
   '88cb17be7b1dd02463d404078b9c93a2c53bf373c72abf0ff64650321e35b9ee.ttf': {
-    'latin-ext': { file: '061c319f85d147a78bb4459187d4f48332ed9caad6830e4a684ac8d4c8997648.ttf', bytes: 55_492 },
+    'latin-ext': {
+      file: '061c319f85d147a78bb4459187d4f48332ed9caad6830e4a684ac8d4c8997648.ttf',
+      bytes: 55_492,
+      lacks: 'ſƠơƯưǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜẞ₡₦₨₩₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿',
+    },
   },
 }
 
-/** The family that letters are set in where the chosen one lacks them. */
-export const COMPANIONS: Partial<Record<LetterSet, CompanionFamily>> = {
-  greek: {
-    name: 'Noto Sans',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'noto-sans.txt',
-    regular: { file: 'c6393acfb3af522845cc182b6b62a6aec9e41fd8e4747e9f14e482393d3eca03.ttf', bytes: 16_008 },
-    bold: { file: '0ec2cb292ed94f626961d388ddf533018632775ecdedbde3b4e4d938512af4b9.ttf', bytes: 15_948 },
+/** The families that letters are set in where the chosen one lacks them. */
+export const COMPANIONS: Record<CompanionKind, Partial<Record<LetterSet, CompanionFamily>>> = {
+  sans: {
+    'latin-ext': {
+      name: 'Noto Sans',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-sans.txt',
+      faces: [
+        { bold: false, italic: false, file: 'e57bb5fd8185048f6b5aa8ad0ab515013cca8ce48a5981e83a2e459b9d9b3a5f.ttf', bytes: 20_320 },
+        { bold: true, italic: false, file: '5369bfc4272b4bd0231cbdc411145450b106763fb4fa4725c4773d0d19c5cb52.ttf', bytes: 20_280 },
+      ],
+    },
+    greek: {
+      name: 'Noto Sans',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-sans.txt',
+      faces: [
+        { bold: false, italic: false, file: 'c6393acfb3af522845cc182b6b62a6aec9e41fd8e4747e9f14e482393d3eca03.ttf', bytes: 16_008 },
+        { bold: true, italic: false, file: '0ec2cb292ed94f626961d388ddf533018632775ecdedbde3b4e4d938512af4b9.ttf', bytes: 15_948 },
+      ],
+    },
+    cyrillic: {
+      name: 'Noto Sans',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-sans.txt',
+      faces: [
+        { bold: false, italic: false, file: '1ec34dea4cdd791278cea668da581af5e93a6c79604ae36b0047ae4cd9f5025b.ttf', bytes: 15_660 },
+        { bold: true, italic: false, file: '1c97ae8231a24e9674e04012b0a100de0b5799a757c95643e0712bf950576a89.ttf', bytes: 15_648 },
+      ],
+    },
+    arabic: {
+      name: 'Noto Sans Arabic',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-sans-arabic.txt',
+      faces: [
+        { bold: false, italic: false, file: '8b6e8f19b67ca53d496d6c1da0960a0848693df54ad65e44c09457e45fde7746.ttf', bytes: 296_932 },
+        { bold: true, italic: false, file: 'd294e57ff02fa74c4ce0b24af98fec6a6a5fdce1ca4847517437f7a3e2f62cc0.ttf', bytes: 297_300 },
+      ],
+    },
+    devanagari: {
+      name: 'Noto Sans Devanagari',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-sans-devanagari.txt',
+      faces: [
+        { bold: false, italic: false, file: 'ec9bd615a71d229d10c945cbecc1a74509b59d095305ae296891f7576d89dc57.ttf', bytes: 193_420 },
+        { bold: true, italic: false, file: '94684cc12d537b5dc403844ce071040bf41b6641551168b05b42165275778106.ttf', bytes: 192_772 },
+      ],
+    },
+    sinhala: {
+      name: 'Noto Sans Sinhala',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-sans-sinhala.txt',
+      faces: [
+        { bold: false, italic: false, file: 'df6bf0d8ac8ab043762dc5073f580fca9ebc68758ea1ba578ee7709a7959f8fd.ttf', bytes: 222_300 },
+        { bold: true, italic: false, file: 'cb6c87d55b6f2f57a2667527d98a491b6addbe16dfe7e5a94fc0dce55c77df7a.ttf', bytes: 216_076 },
+      ],
+    },
+    tamil: {
+      name: 'Noto Sans Tamil',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-sans-tamil.txt',
+      faces: [
+        { bold: false, italic: false, file: '6ab991c0b383edb32c8b74345f7a0ee145b0a7f77ff8358b5a7ab1baa221a24d.ttf', bytes: 47_644 },
+        { bold: true, italic: false, file: 'a17d46ac68f8a6b090f3cac77c500efc6d027bed36eff0ab123a8d9ce8a83562.ttf', bytes: 46_804 },
+      ],
+    },
   },
-  cyrillic: {
-    name: 'Noto Sans',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'noto-sans.txt',
-    regular: { file: '1ec34dea4cdd791278cea668da581af5e93a6c79604ae36b0047ae4cd9f5025b.ttf', bytes: 15_660 },
-    bold: { file: '1c97ae8231a24e9674e04012b0a100de0b5799a757c95643e0712bf950576a89.ttf', bytes: 15_648 },
-  },
-  arabic: {
-    name: 'Noto Sans Arabic',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'noto-sans-arabic.txt',
-    regular: { file: '8b6e8f19b67ca53d496d6c1da0960a0848693df54ad65e44c09457e45fde7746.ttf', bytes: 296_932 },
-    bold: { file: 'd294e57ff02fa74c4ce0b24af98fec6a6a5fdce1ca4847517437f7a3e2f62cc0.ttf', bytes: 297_300 },
-  },
-  devanagari: {
-    name: 'Noto Sans Devanagari',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'noto-sans-devanagari.txt',
-    regular: { file: 'ec9bd615a71d229d10c945cbecc1a74509b59d095305ae296891f7576d89dc57.ttf', bytes: 193_420 },
-    bold: { file: '94684cc12d537b5dc403844ce071040bf41b6641551168b05b42165275778106.ttf', bytes: 192_772 },
-  },
-  sinhala: {
-    name: 'Noto Sans Sinhala',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'noto-sans-sinhala.txt',
-    regular: { file: 'df6bf0d8ac8ab043762dc5073f580fca9ebc68758ea1ba578ee7709a7959f8fd.ttf', bytes: 222_300 },
-    bold: { file: 'cb6c87d55b6f2f57a2667527d98a491b6addbe16dfe7e5a94fc0dce55c77df7a.ttf', bytes: 216_076 },
-  },
-  tamil: {
-    name: 'Noto Sans Tamil',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'noto-sans-tamil.txt',
-    regular: { file: '6ab991c0b383edb32c8b74345f7a0ee145b0a7f77ff8358b5a7ab1baa221a24d.ttf', bytes: 47_644 },
-    bold: { file: 'a17d46ac68f8a6b090f3cac77c500efc6d027bed36eff0ab123a8d9ce8a83562.ttf', bytes: 46_804 },
+  serif: {
+    'latin-ext': {
+      name: 'Noto Serif',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-serif.txt',
+      faces: [
+        { bold: false, italic: false, file: '56eae68654d3a82c8552175d8808c007a0aa3365bd3052669357a0d1e78057c9.ttf', bytes: 25_136 },
+        { bold: false, italic: true, file: 'd6bcdd310c78f323ecc4d4805cb33ab65b5ba690b5b6fc2331adb344668c9908.ttf', bytes: 27_952 },
+        { bold: true, italic: false, file: '39aa105e1b49f4d7e1ba8133b2fabe68c882984272fb4622ebfe0cfe7a2068f1.ttf', bytes: 25_272 },
+        { bold: true, italic: true, file: '47b16e9e9750e10cc7828ca98b927bca26b9118970f78563ae5792809eccf55e.ttf', bytes: 27_964 },
+      ],
+    },
+    greek: {
+      name: 'Noto Serif',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-serif.txt',
+      faces: [
+        { bold: false, italic: false, file: '0f178ed8d0fbc4a101b8ff9d2afb611dc55ff8651066f4eb6026d77432a43af2.ttf', bytes: 20_300 },
+        { bold: false, italic: true, file: '1404e0eb7937571c3871bcff6bb39d285b195d99bd5fe356a76fac55cf9caa89.ttf', bytes: 21_624 },
+        { bold: true, italic: false, file: '60cb7970715ed312e004404d3811ecc755c11ff52498febb25d0db25612860ac.ttf', bytes: 20_268 },
+        { bold: true, italic: true, file: '3327ce2537c9d5382b2df4949b6f06b89d94ef7e5434d77e2e289d060dade484.ttf', bytes: 21_752 },
+      ],
+    },
+    cyrillic: {
+      name: 'Noto Serif',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-serif.txt',
+      faces: [
+        { bold: false, italic: false, file: 'b02dcb67ce39089318e96f641add63ab0acef998df125ac7420aac68e4930207.ttf', bytes: 18_292 },
+        { bold: false, italic: true, file: 'd337e4dd94136d961ad48d45f381438fd42cddcd9936f033d6ef5418b0af3898.ttf', bytes: 24_320 },
+        { bold: true, italic: false, file: 'e532f5d0ec872fb9568846c0f33b7d4d7f1284a1f2684d0e8a624425df58c3ce.ttf', bytes: 18_280 },
+        { bold: true, italic: true, file: '0e9ca339da13963fa84ea4b65a12a36cc040229f245d41b2f2309889781f9458.ttf', bytes: 24_312 },
+      ],
+    },
+    arabic: {
+      name: 'Noto Naskh Arabic',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-naskh-arabic.txt',
+      faces: [
+        { bold: false, italic: false, file: '23aed8b53b77fea6baf053e23d9cbe15f0869fd33e7bb9cdf3f1e16641434dd0.ttf', bytes: 336_300 },
+        { bold: true, italic: false, file: 'f99979f6121fc686b29d36770f5a346cf24ab7dc1394cafb10c3bf7d80531ddc.ttf', bytes: 334_196 },
+      ],
+    },
+    devanagari: {
+      name: 'Noto Serif Devanagari',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-serif-devanagari.txt',
+      faces: [
+        { bold: false, italic: false, file: '3fdb3b94fb1a262dd06f531736d0f72eb1e3e4692c7c32473666f70b4c1b7fbc.ttf', bytes: 198_436 },
+        { bold: true, italic: false, file: '3c3705543e4689de20805afee1d962e2879bd513220e931deec670750eed5a4d.ttf', bytes: 197_676 },
+      ],
+    },
+    sinhala: {
+      name: 'Noto Serif Sinhala',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-serif-sinhala.txt',
+      faces: [
+        { bold: false, italic: false, file: 'a03945ac028c8c2c4d8ad705847487eb20894115824a1584b704e95e3871b25d.ttf', bytes: 220_812 },
+        { bold: true, italic: false, file: '7d7e3992dcd1b90e2bbf7feec2a54880959496d0750fe7649ce27a34e51fb941.ttf', bytes: 218_320 },
+      ],
+    },
+    tamil: {
+      name: 'Noto Serif Tamil',
+      licence: 'SIL Open Font License 1.1',
+      licenceFile: 'noto-serif-tamil.txt',
+      faces: [
+        { bold: false, italic: false, file: '7e5255aa3a5f050fe83da65f364ddd04d61f4553fc09516fe212969825a4b53b.ttf', bytes: 45_208 },
+        { bold: false, italic: true, file: '784d46a2915bb2810ca84db21ccc62a4db260a80b153b28e2182cab980d9c982.ttf', bytes: 45_892 },
+        { bold: true, italic: false, file: '4b63e5f1818fdce058e950d1d15b97a3727b79115cbbc870c714fea1547aa47e.ttf', bytes: 45_232 },
+        { bold: true, italic: true, file: 'f0bac997ba9a3eec1ec1ddc8e259043895356f4b7fcf709434b4bd87d0dd2da7.ttf', bytes: 45_804 },
+      ],
+    },
   },
 }

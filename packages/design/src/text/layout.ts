@@ -6,7 +6,7 @@ import type { Typesetter } from './typesetter.ts'
 
 /** What of a text decides its shape; where it stands and its colour do not. */
 export type TextShape = Pick<TextElement, 'content' | 'fontFamily' | 'fontSize' | 'isBold' | 'isItalic' | 'align'> &
-  Partial<Pick<TextElement, 'lineHeight' | 'letterSpacing' | 'arc' | 'width'>>
+  Partial<Pick<TextElement, 'companion' | 'lineHeight' | 'letterSpacing' | 'arc' | 'width'>>
 
 /** A text laid out in millimetres, y downwards, (0, 0) in the middle of its box: the element's own centre, before rotation. */
 export interface TextLayout {
@@ -30,6 +30,7 @@ export const layoutText = (element: TextShape, typesetter: Typesetter): TextLayo
     style.face.file,
     style.embolden,
     style.slant,
+    element.companion,
     element.align,
     element.lineHeight,
     element.letterSpacing,

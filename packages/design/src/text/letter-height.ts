@@ -1,5 +1,5 @@
 import type { TextElement } from '../document/document.ts'
-import { chooseFace } from './families.ts'
+import { chooseFace, type WrittenStyle } from './families.ts'
 import { openFont } from './open-font.ts'
 import type { ShaperFont } from './shaper.ts'
 import type { Typesetter } from './typesetter.ts'
@@ -20,7 +20,7 @@ const heightOf = (font: ShaperFont, letters: readonly string[]): number | undefi
   return middle === undefined ? undefined : middle / font.unitsPerEm
 }
 
-type Written = Pick<TextElement, 'content' | 'fontFamily' | 'isBold' | 'isItalic' | 'fontSize'>
+type Written = WrittenStyle & Pick<TextElement, 'fontSize'>
 
 /**
  * Millimetres its smallest letters are high: those of an x where there are small letters, else those of an H; of a script without

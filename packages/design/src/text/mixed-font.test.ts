@@ -2,8 +2,9 @@ import { describe, expect, it, test } from 'vitest'
 
 import { typesetterFor } from '../../test/typesetter.ts'
 import type { TextElement } from '../document/document.ts'
-import { FONT_LABELS } from '../document/limits.ts'
-import { listCompanions, requiredFonts } from './families.ts'
+import { FONT_LABELS, type FontLabel } from '../document/limits.ts'
+import { listCompanions, listFontFiles, requiredFonts, withFamily } from './families.ts'
+import { FONT_FACES } from './font-faces.ts'
 import { layoutText, type TextShape } from './layout.ts'
 import { listSets, splitBySet } from './letter-sets.ts'
 import { orderVisually } from './visual-order.ts'
@@ -42,6 +43,64 @@ describe('letters that a face lacks', () => {
 
   it.each(FONT_LABELS)('%s sets Sinhala, Tamil, Devanagari, Arabic, Greek and Cyrillic, its own or a companion’s', (fontFamily) => {
     expect(layout('Team ශ්‍රී இலங்கை नमस्ते مرحبا Ελλάδα Київ', { fontFamily }).missing).toEqual([])
+  })
+
+  it.each([
+    ['Georgia', 'Αθήνα', 'Noto Serif'],
+    ['Courier New', 'Привет', 'Noto Serif'],
+    ['Times New Roman', 'ලංකා', 'Noto Serif Sinhala'],
+    ['Garamond', 'தமிழ்', 'Noto Serif Tamil'],
+    ['Tangerine', 'नमस्ते', 'Noto Serif Devanagari'],
+    ['Graduate', 'سلام', 'Noto Naskh Arabic'],
+    ['Impact', 'Αθήνα', 'Noto Sans'],
+    ['Arial', 'ලංකා', 'Noto Sans Sinhala'],
+  ] as const)('%s sets %s in a companion of its own kind: %s', (fontFamily, content, companion) => {
+    const chosen = withFamily(text(content), fontFamily)
+    expect(listCompanions(chosen)).toEqual([companion])
+    expect(layoutText(chosen, typesetterFor(chosen)).missing).toEqual([])
+  })
+
+  it('are as heavy as the face that was chosen, and lean where it is a real italic and the companion has one', () => {
+    const styleOf = (fontFamily: FontLabel, content: string, over: Partial<TextElement> = {}) => {
+      const [, used] = listFontFiles(withFamily(text(content, over), fontFamily))
+      return { bold: used?.bold, italic: used?.italic }
+    }
+    expect(styleOf('Georgia', 'Αθήνα')).toEqual({ bold: false, italic: false })
+    expect(styleOf('Georgia', 'Αθήνα', { isBold: true, isItalic: true })).toEqual({ bold: true, italic: true })
+    expect(styleOf('Georgia', 'ලංකා', { isItalic: true })).toEqual({ bold: false, italic: false })
+    expect(styleOf('Impact', 'Αθήνα')).toEqual({ bold: true, italic: false })
+    // Its slant is drawn by us, on the companion as well.
+    expect(styleOf('New_Rocker', 'Привет', { isItalic: true })).toEqual({ bold: true, italic: false })
+  })
+
+  it.each(FONT_LABELS)('in designs made before companions were chosen, %s has the same sans serif as when they were made', (fontFamily) => {
+    for (const [content, family] of [
+      ['Αθήνα', 'Noto Sans'],
+      ['Привет', 'Noto Sans'],
+      ['ලංකා', 'Noto Sans Sinhala'],
+      ['سلام', 'Noto Sans Arabic'],
+    ] as const)
+      for (const { name } of listFontFiles(text(content, { fontFamily, isItalic: true })).slice(1))
+        expect([family, FONT_FACES[fontFamily].name]).toContain(name)
+  })
+
+  it('a sign that a foundry left out among its letters is set in the companion, beside the letters it has', () => {
+    const [gelasio, sign] = [withFamily(text('Łódź'), 'Georgia'), withFamily(text('Łódź ₨'), 'Georgia')]
+    expect(listCompanions(gelasio)).toEqual([])
+    expect(listCompanions(sign)).toEqual(['Noto Serif'])
+    const typesetter = typesetterFor(gelasio, sign)
+    expect(layoutText(sign, typesetter).missing).toEqual([])
+    // Its own letters stay what they are: as wide, and in the same files.
+    const width = (content: string): number => layoutText(withFamily(text(content), 'Georgia'), typesetter).width
+    expect(listFontFiles(sign).slice(0, 2)).toEqual(listFontFiles(gelasio))
+    expect(width('Łódź ₨') - width('₨')).toBeCloseTo(width('Łódź '), 1)
+  })
+
+  it('another companion gives another drawing, even of the same face and words', () => {
+    const chosen = withFamily(text('Αθήνα'), 'Georgia')
+    const older = { ...chosen, companion: undefined }
+    const typesetter = typesetterFor(chosen, older)
+    expect(layoutText(chosen, typesetter).set.outline).not.toBe(layoutText(older, typesetter).set.outline)
   })
 
   it('load further files only where such a letter is typed', () => {

@@ -45,13 +45,17 @@ import {
   type StoredPicture,
   type TextElement,
   type TextStyle,
+  withFamily,
 } from '@picasso/design'
 
 import { selectedElements, type EditorStore } from './editor-store.ts'
 import type { StepName } from './steps.ts'
 
 export type TextPatch = Partial<
-  Pick<TextElement, 'content' | keyof TextStyle | 'lineHeight' | 'letterSpacing' | 'outline' | 'shadow' | 'arc' | 'width' | 'field'>
+  Pick<
+    TextElement,
+    'content' | keyof TextStyle | 'companion' | 'lineHeight' | 'letterSpacing' | 'outline' | 'shadow' | 'arc' | 'width' | 'field'
+  >
 >
 export type ImagePatch = Partial<Pick<ImageElement, 'crop' | 'filters' | 'width' | 'height' | 'x' | 'y'>>
 export type ShapePatch = Partial<Pick<ShapeElement, 'paths' | 'qr' | 'viewBox'>>
@@ -177,9 +181,10 @@ export const createEditing = (
     setOpacity: (opacity) => onSelected('opacity', (document, side, ids) => setOpacities(document, side, ids, opacity), 'opacity'),
     editText: (patch) => {
       const [changed = ''] = Object.keys(patch)
+      const chosen = patch.fontFamily === undefined ? patch : withFamily(patch, patch.fontFamily)
       onOne(
         'editText',
-        (document, side, id) => patchText(document, side, id, { ...patch, ...widthAfter(document, side, id, patch) }),
+        (document, side, id) => patchText(document, side, id, { ...chosen, ...widthAfter(document, side, id, chosen) }),
         CONTINUOUS.has(changed) ? changed : undefined,
       )
     },

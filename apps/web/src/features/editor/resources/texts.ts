@@ -3,6 +3,7 @@ import {
   layoutText,
   letterHeight,
   requiredFonts,
+  withFamily,
   type DesignElement,
   type FontLabel,
   type MeasureText,
@@ -50,11 +51,11 @@ export const createTexts = (arrived: () => void): Texts => {
     missing: (text) => (requiredFonts([text]).every(isReady) ? layoutText(text, typesetter).missing : []),
     letterHeight: (text) => (requiredFonts([text]).every(isReady) ? letterHeight(text, typesetter) : text.fontSize * GUESS.letter),
     canWrite: (text, fontFamily) => {
-      const written = { ...text, fontFamily }
+      const written = withFamily(text, fontFamily)
       return requiredFonts([written]).every(isReady) && layoutText(written, typesetter).missing.length === 0
     },
     loadEveryFont: async (element) => {
-      if (element.type === 'text') await load(FONT_LABELS.map((fontFamily) => ({ ...element, fontFamily })))
+      if (element.type === 'text') await load(FONT_LABELS.map((fontFamily) => withFamily(element, fontFamily)))
     },
     load,
   }

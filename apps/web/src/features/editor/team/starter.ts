@@ -5,6 +5,7 @@ import {
   newText,
   nextElementId,
   roomFor,
+  withFamily,
   type ClothLabel,
   type DesignDocument,
   type TextElement,
@@ -29,7 +30,7 @@ export const withNameAndNumber = (
   const numberSize = Math.min(area.height * NUMBER.ofHeight, area.width * NUMBER.ofWidth)
   const add = (before: DesignDocument, field: string, content: string, place: Pick<TextElement, 'fontSize' | 'y'>): DesignDocument => {
     const plain = newText(nextElementId(before, now), content, area)
-    const text = { ...plain, ...place, width: undefined, fontFamily: 'Graduate' as const, color: ink }
+    const text = withFamily({ ...plain, ...place, width: undefined, color: ink }, 'Graduate')
     return addElement(before, 'back', { ...text, field: { name: field, width: roomFor(text, area) } })
   }
   const nameMiddle = area.height * NAME.top
