@@ -214,13 +214,20 @@ ${families.join('\n')}
 await writeFile(
   join(textFolder, 'further-letters.ts'),
   `${GENERATED}
-import type { CompanionFamily, CompanionKind, FurtherFile } from './families.ts'
+import type { FurtherFile } from './families.ts'
 import type { LetterSet } from './letter-sets.ts'
 
 /** Files with the further letters of a face, by its Latin file. */
 export const FURTHER_LETTERS: Readonly<Record<string, Partial<Record<LetterSet, FurtherFile>>>> = {
 ${further.join('\n')}
 }
+`,
+)
+await writeFile(
+  join(textFolder, 'companions.ts'),
+  `${GENERATED}
+import type { CompanionFamily, CompanionKind } from './families.ts'
+import type { LetterSet } from './letter-sets.ts'
 
 /** The families that letters are set in where the chosen one lacks them. */
 export const COMPANIONS: Record<CompanionKind, Partial<Record<LetterSet, CompanionFamily>>> = {

@@ -1,13 +1,14 @@
 import { createCanvas, type Image, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import type { CreateLayer } from '@picasso/design'
 
-/** Parts of a canvas drawn apart and then laid on it; of the rows that the canvas shows, no more than those. */
+/** Parts of a canvas drawn apart and then laid on it; of the rows that the canvas shows, no more than those, and nothing where it shows none. */
 export const layersOn =
   (target: SKRSContext2D, shown: { top: number; rows: number }): CreateLayer<Path2D, Image> =>
   (place) => {
     const { x, width } = place
     const y = Math.max(place.y, shown.top)
-    const height = Math.max(1, Math.min(place.y + place.height, shown.top + shown.rows) - y)
+    const height = Math.min(place.y + place.height, shown.top + shown.rows) - y
+    if (height <= 0) return undefined
     const canvas = createCanvas(width, height)
     const context = canvas.getContext('2d')
     context.translate(-x, -y)

@@ -149,6 +149,7 @@ const drawApart = <Path, Picture extends PictureSize>(
   const place = layerPlace(element, area, pxPerMm, resources.typesetter)
   if (!place) return
   const layer = createLayer(place)
+  if (!layer) return
   layer.context.scale(pxPerMm, pxPerMm)
   drawElement(layer.context, { ...element, opacity: 1 }, resources)
   context.globalAlpha = element.opacity

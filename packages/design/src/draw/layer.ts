@@ -19,7 +19,8 @@ export interface Layer<Path, Picture> {
   put: () => void
 }
 
-export type CreateLayer<Path, Picture> = (place: LayerPlace) => Layer<Path, Picture>
+/** Absent where the target shows nothing of the place. */
+export type CreateLayer<Path, Picture> = (place: LayerPlace) => Layer<Path, Picture> | undefined
 
 /**
  * What is painted in several strokes and is see-through: drawn apart and then laid on, it fades as one. Drawn directly, a letter

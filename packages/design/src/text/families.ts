@@ -1,7 +1,8 @@
 import type { TextElement } from '../document/document.ts'
 import type { CompanionStyle, FontLabel } from '../document/limits.ts'
+import { COMPANIONS } from './companions.ts'
 import { FONT_FACES } from './font-faces.ts'
-import { COMPANIONS, FURTHER_LETTERS } from './further-letters.ts'
+import { FURTHER_LETTERS } from './further-letters.ts'
 import { listSets, type LetterSet } from './letter-sets.ts'
 
 export interface FontFile {
@@ -98,7 +99,7 @@ export const listFontFiles = (text: WrittenStyle): UsedFile[] => {
     // A hand or a letter of steel has no second voice within a Latin word: what it lacks there is missing, and the check says so.
     if (!own) return set === 'latin-ext' ? [] : companions
     const { file, bytes, lacks = '' } = own
-    const isComplete = ![...text.content].some((letter) => lacks.includes(letter))
+    const isComplete = Array.from(lacks).every((letter) => !text.content.includes(letter))
     return [{ ...face, file, bytes, name, set }, ...(isComplete ? [] : companions)]
   })
   return [{ ...face, name, set: 'latin' }, ...further]

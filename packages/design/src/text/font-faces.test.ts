@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 
 import { FONTS } from '../../test/typesetter.ts'
 import { FONT_LABELS } from '../document/limits.ts'
+import { COMPANIONS } from './companions.ts'
 import { chooseFace, fontTitle, requiredFonts } from './families.ts'
 import { FONT_FACES } from './font-faces.ts'
 import { FONT_PREVIEWS } from './font-previews.ts'
-import { COMPANIONS, FURTHER_LETTERS } from './further-letters.ts'
+import { FURTHER_LETTERS } from './further-letters.ts'
 
 const families = Object.values(FONT_FACES)
 const companions = Object.values(COMPANIONS).flatMap((kind) => Object.values(kind))

@@ -115,11 +115,14 @@ const drawLine = async (parts: PrintParts, ordered: PrintedLine): Promise<void> 
   const line = { ...ordered, document: await nameBackgrounds(parts, ordered.document) }
   await withScratchFolder(async (folder) => {
     const pictures = await loadPictures(parts.files, line.document, folder)
-    if (line.findings === null) await tryCheck(parts, line, pictures)
+    // Changed pictures and drawn files are let go of as each is done: of a large side they have some hundreds of MB.
+    const inFolder = (draw: (given: StoredPictures) => Promise<void>): Promise<void> =>
+      withScratchFolder((own) => draw({ ...pictures, folder: own }))
+    if (line.findings === null) await inFolder((given) => tryCheck(parts, line, given))
     for (const side of SIDES) {
       // One side after the other: each takes some 300 MiB while it is drawn.
       // oxlint-disable-next-line no-await-in-loop
-      await drawSide(parts, { line, side, pictures })
+      await inFolder((given) => drawSide(parts, { line, side, pictures: given }))
     }
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -129,6 +130,22 @@ describe('the files for the printer', () => {
     await runPrintJobs()
     expect(await statesOf(browser, placed)).toEqual(['ready'])
     expect(await filesOf(placed)).toMatchObject([{ widthMm: 278.82, heightMm: 271.07 }])
+  })
+
+  it('lie on the disk of the machine for no longer than their side is drawn', async () => {
+    const placed = await orderDesign({ back: true, paymentMethod: 'cash-on-delivery' })
+    const made: string[] = []
+    const left: string[] = []
+    const printFilesOf: Parts['renderer']['printFiles'] = async (input) => {
+      left.push(...made.filter((path) => existsSync(path)))
+      const files = await shop.parts.renderer.printFiles(input)
+      made.push(files.png, files.pdf)
+      return files
+    }
+    await drawWith({ ...shop.parts, renderer: { ...shop.parts.renderer, printFiles: printFilesOf } }, placed)
+    expect(made).toHaveLength(4)
+    expect(left).toEqual([])
+    expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
   })
 
   it('exist for printed sides only', async () => {

@@ -82,6 +82,7 @@ test('what is drawn becomes operators, y downwards from the top of the page', ()
 test('a layer is a transparency group: painted in full, then laid on as one', () => {
   const { context, createLayer, finish } = createPage()
   const layer = createLayer({ x: 10, y: 5, width: 30, height: 20 })
+  if (!layer) throw new Error('There is no layer.')
   layer.context.fillStyle = '#000000'
   layer.context.fill(createPdfPath('M12 7L20 7Z'))
   context.globalAlpha = 0.5

@@ -452,3 +452,26 @@ describe('layers', () => {
     expect(selected().id).toBe(textId)
   })
 })
+
+describe('a family of letters', () => {
+  it('brings its companion into the text, and another one takes it away again', () => {
+    editing.addText('Αθήνα', { fontFamily: 'Georgia', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    expect(selected()).toMatchObject({ fontFamily: 'Georgia', companion: 'serif' })
+    editing.editText({ fontFamily: 'Impact' })
+    expect(selected()).toMatchObject({ fontFamily: 'Impact', companion: 'sans-bold' })
+    editing.editText({ content: 'Αθήνα 7' })
+    expect(selected()).toMatchObject({ content: 'Αθήνα 7', companion: 'sans-bold' })
+    editing.editText({ fontFamily: 'Arial' })
+    expect(selected()).toMatchObject({ fontFamily: 'Arial', companion: undefined })
+  })
+
+  it('that was chosen before there were companions to choose keeps its drawing until a family is chosen', () => {
+    editing.addText('Αθήνα', { fontFamily: 'Georgia', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    editing.editText({ companion: undefined })
+    editing.editText({ content: 'Αθήνα 7' })
+    editing.editText({ isBold: true })
+    expect(selected()).toMatchObject({ fontFamily: 'Georgia', companion: undefined })
+    editing.editText({ fontFamily: 'Georgia' })
+    expect(selected()).toMatchObject({ companion: 'serif' })
+  })
+})

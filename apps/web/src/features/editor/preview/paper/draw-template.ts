@@ -1,3 +1,4 @@
+import type { Language } from '@picasso/contract'
 import { CLOTHS, documentForSize, luminance, PRINT_LIMITS, type Bounds, type Side } from '@picasso/design'
 
 import type { EditorSession } from '../../session.ts'
@@ -21,11 +22,15 @@ interface Template {
   size: string
   extent: Bounds
   garmentTitle: string
+  language: Language
   words: PreviewWords
 }
 
 /** The side's print in its own size over as many sheets as it takes, as a PDF. */
-export const drawTemplate = async (session: EditorSession, { side, paper, size, extent, garmentTitle, words }: Template): Promise<File> => {
+export const drawTemplate = async (
+  session: EditorSession,
+  { side, paper, size, extent, garmentTitle, language, words }: Template,
+): Promise<File> => {
   const { garment, store, resources } = session
   const { document, color } = store.state().history.committed
   const whole = await resources.whole(documentForSize(document, garment.key, size))
@@ -52,5 +57,7 @@ export const drawTemplate = async (session: EditorSession, { side, paper, size, 
     const picture = { jpeg: new Uint8Array(await jpeg.arrayBuffer()), pixelWidth, pixelHeight }
     sheets.push(composeSheet(each, tiling, paper, picture, title, words.sheet))
   }
-  return new File([writeSheets(sheets, PAPERS[paper], title)], `${garment.key}-${side}-template.pdf`, { type: 'application/pdf' })
+  return new File([writeSheets(sheets, PAPERS[paper], { title, language })], `${garment.key}-${side}-template.pdf`, {
+    type: 'application/pdf',
+  })
 }

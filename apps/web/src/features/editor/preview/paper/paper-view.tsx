@@ -2,6 +2,7 @@ import { documentForSize } from '@picasso/design'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useLanguage } from '../../../../lib/language.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioCards } from '../../../../ui/radio-cards.tsx'
@@ -20,6 +21,7 @@ const usualPaper = (): PaperKey => (/-(US|CA|MX|CL|CO|PH)$/.test(navigator.langu
 /** The print on ordinary paper in its own size, to be cut out and held against oneself. */
 export const PaperView = () => {
   const words = useWords(previewWords)
+  const language = useLanguage()
   const { titleOf } = useGarmentNames()
   const session = useSession()
   const { garment, lengths, resources } = session
@@ -34,7 +36,7 @@ export const PaperView = () => {
   const make = async (): Promise<void> => {
     setBusy(true)
     try {
-      download(await drawTemplate(session, { side, paper, size, extent, garmentTitle: titleOf(garment), words }))
+      download(await drawTemplate(session, { side, paper, size, extent, garmentTitle: titleOf(garment), language, words }))
     } catch (reason) {
       toast.error(reason instanceof Error ? reason.message : words.templateFailed)
     } finally {

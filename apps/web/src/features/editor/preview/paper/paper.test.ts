@@ -9,6 +9,55 @@ import { FOOT, MARGIN, OVERLAP, PAPERS, tile, type PaperKey } from './tiles.ts'
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
 const jpeg = Uint8Array.of(0xff, 0xd8, 1, 2, 3, 0xff, 0xd9)
 
+/** What a reader of tagged PDF takes from a file: by the places in its table, from the trailer down. */
+const readTagged = (file: string) => {
+  const objects = new Map<string, string>()
+  const places = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
+  for (const place of places) {
+    const [, number = '', body = ''] = /^(\d+) 0 obj\n([\s\S]*?)\nendobj/.exec(file.slice(place)) ?? []
+    objects.set(number, body)
+  }
+  const stringIn = (body: string, key: string): string =>
+    (new RegExp(`/${key} \\(((?:\\\\.|[^\\\\)])*)\\)`).exec(body)?.[1] ?? '').replaceAll(/\\(.)/g, '$1')
+  const referenced = (list: string): string[] => [...list.matchAll(/(\d+) 0 R/g)].map(([, number = '']) => objects.get(number) ?? '')
+  const follow = (body: string, key: string): string => referenced(new RegExp(`/${key} \\d+ 0 R`).exec(body)?.[0] ?? '')[0] ?? ''
+  const kidsOf = (body: string): string => /\/K \[([^\]]*)\]/.exec(body)?.[1] ?? ''
+  const typeOf = (body: string): string => /\/S \/(\w+)/.exec(body)?.[1] ?? ''
+  const saidBy = (body: string): string => {
+    const mark = new RegExp(`/MCID ${kidsOf(body)}>> BDC ([^\\n]*) EMC`).exec(follow(follow(body, 'Pg'), 'Contents'))?.[1] ?? ''
+    return [typeOf(body), stringIn(body, 'Alt') || (/\(((?:\\.|[^\\)])*)\) Tj/.exec(mark)?.[1] ?? '')]
+      .filter((said) => said !== '')
+      .join(' ')
+  }
+  const outlineOf = (body: string, depth: number): string[] => [
+    '  '.repeat(depth) + saidBy(body),
+    ...referenced(kidsOf(body)).flatMap((kid) => outlineOf(kid, depth + 1)),
+  ]
+  const trailer = file.slice(file.lastIndexOf('trailer'))
+  const catalog = follow(trailer, 'Root')
+  const tree = follow(catalog, 'StructTreeRoot')
+  const pages = referenced(/\/Kids \[([^\]]*)\]/.exec(follow(catalog, 'Pages'))?.[1] ?? '')
+  return {
+    version: file.slice(0, 8),
+    title: stringIn(follow(trailer, 'Info'), 'Title'),
+    language: stringIn(catalog, 'Lang'),
+    isMarked: catalog.includes('/MarkInfo <</Marked true>>') && catalog.includes('/DisplayDocTitle true'),
+    outline: referenced(kidsOf(tree)).flatMap((body) => outlineOf(body, 0)),
+    parents: [...(/\/Nums \[(.*)\]>>/.exec(tree)?.[1] ?? '').matchAll(/\d+ \[([^\]]*)\]/g)].map(([, list = '']) =>
+      referenced(list).map(typeOf),
+    ),
+    /** Drawn outside of every mark. */
+    unmarked: pages
+      .map((page) =>
+        /stream\n([\s\S]*)\nendstream/
+          .exec(follow(page, 'Contents'))?.[1]
+          ?.replaceAll(/\/\w+ <<[^>]*>> BDC[\s\S]*? ?EMC/g, '')
+          .trim(),
+      )
+      .join(''),
+  }
+}
+
 describe('a print on paper', () => {
   it.each<[string, { left: number; top: number; right: number; bottom: number }, PaperKey, [number, number]]>([
     ['a small print on one sheet', { left: 20, top: 20, right: 120, bottom: 70 }, 'a4', [1, 1]],
@@ -47,15 +96,45 @@ describe('a print on paper', () => {
     const sheets = tiling.tiles.map((each) =>
       composeSheet(each, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, 'A (small) print', english.sheet),
     )
-    const pdf = latin(writeSheets(sheets, PAPERS.a4, 'A (small) print'))
+    const pdf = latin(writeSheets(sheets, PAPERS.a4, { title: 'A (small) print', language: 'en' }))
     const places = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
-    expect(places).toHaveLength(7)
+    expect(places).toHaveLength(14)
     for (const [index, place] of places.entries()) expect(pdf.slice(place).startsWith(`${index + 1} 0 obj`)).toBe(true)
     expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)?.[1])).startsWith('xref')).toBe(true)
     expect(pdf).toContain('/MediaBox [0 0 595.276 841.89]')
     expect(pdf).toContain('/PrintScaling /None')
     expect(pdf).toContain(`stream\n${latin(jpeg)}\nendstream`)
     expect(pdf).toContain(String.raw`(A \(small\) print. Row 1 of 1, column 1 of 1.)`)
+  })
+
+  it('is read out in its language: what it is, how to use it, and what is seen, sheet by sheet, with nothing left unsaid', () => {
+    const tiling = tile({ left: 0, top: 0, right: 294, bottom: 259 }, 'a4')
+    const title = spanish.sheet.title('Camiseta', 'back', 'M')
+    const sheets = tiling.tiles.map((each) =>
+      composeSheet(each, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, title, spanish.sheet),
+    )
+    const read = readTagged(latin(writeSheets(sheets, PAPERS.a4, { title, language: 'es' })))
+    expect(read).toMatchObject({ version: '%PDF-1.7', title, language: 'es', isMarked: true, unmarked: '' })
+    const ofSheet = (column: number) => [
+      '  Sect',
+      `    H1 Camiseta, por detrás, talla M. Fila 1 de 1, columna ${column} de 2.`,
+      '    P Mide esta línea: debe medir 100 mm.',
+      '    P Imprime al 100 %, sin «ajustar a la página».',
+    ]
+    const figure = '    Figure La parte de tu estampado en esta hoja, a tamaño real.'
+    expect(read.outline).toEqual([
+      'Document',
+      ...ofSheet(1),
+      '    P Corta por la línea discontinua y pon ahí la hoja siguiente.',
+      figure,
+      ...ofSheet(2),
+      figure,
+    ])
+    // From a mark on a page back to its part of the tree.
+    expect(read.parents).toEqual([
+      ['H1', 'P', 'P', 'P', 'Figure'],
+      ['H1', 'P', 'P', 'Figure'],
+    ])
   })
 
   it('says its few words in letters that every reader of PDF has, in Spanish too', () => {

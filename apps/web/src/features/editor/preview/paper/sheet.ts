@@ -54,13 +54,13 @@ export const composeSheet = (
   const place = words.place(about, { row: tile.row + 1, column: tile.column + 1 }, tiling)
   const dashed = tile.row < tiling.rows - 1 || tile.column < tiling.columns - 1
   return {
-    picture: { ...picture, x: left, y: top, width, height },
+    picture: { ...picture, x: left, y: top, width, height, alt: words.pictureAlt },
     lines: [...cornerMarks(left, top, right, bottom), ...overlapLines(tile, tiling, left, top, right, bottom), ...checkLine(foot + 7)],
     words: [
-      { x: MARGIN + CHECK + 3, y: foot + 6.5, size: 8, text: words.measure },
-      { x: MARGIN + CHECK + 3, y: foot + 10, size: 8, text: words.printInFull },
-      { x: MARGIN, y: foot + 13, size: 8, text: place },
-      ...(dashed ? [{ x: MARGIN, y: foot + 16.5, size: 8, text: words.cut }] : []),
+      { role: 'H1', x: MARGIN, y: foot + 13, size: 8, text: place },
+      { role: 'P', x: MARGIN + CHECK + 3, y: foot + 6.5, size: 8, text: words.measure },
+      { role: 'P', x: MARGIN + CHECK + 3, y: foot + 10, size: 8, text: words.printInFull },
+      ...(dashed ? [{ role: 'P' as const, x: MARGIN, y: foot + 16.5, size: 8, text: words.cut }] : []),
     ],
   }
 }

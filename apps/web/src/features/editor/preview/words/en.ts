@@ -47,6 +47,7 @@ export const words = {
   /** Printed: Latin letters only. */
   sheet: {
     title: (garment: string, side: Side, size: string | undefined) => `${garment}, ${side}${size === undefined ? '' : `, size ${size}`}`,
+    pictureAlt: 'The part of your print on this sheet, in true size.',
     measure: 'Measure this line: it must be 100 mm.',
     printInFull: 'Print at 100 %, not "fit to page".',
     place: (about: string, at: { row: number; column: number }, of: { rows: number; columns: number }) =>

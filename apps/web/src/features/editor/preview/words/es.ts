@@ -50,6 +50,7 @@ export const words: typeof english = {
   templateImpossible: 'Este navegador no puede dibujar la plantilla.',
   sheet: {
     title: (garment, side, size) => `${garment}, ${WHERE[side]}${size === undefined ? '' : `, talla ${size}`}`,
+    pictureAlt: 'La parte de tu estampado en esta hoja, a tamaño real.',
     measure: 'Mide esta línea: debe medir 100 mm.',
     printInFull: 'Imprime al 100 %, sin «ajustar a la página».',
     place: (about, at, of) => `${about}. Fila ${at.row} de ${of.rows}, columna ${at.column} de ${of.columns}.`,
