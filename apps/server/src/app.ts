@@ -111,13 +111,16 @@ const DRAWINGS_AT_ONCE = 2
 const ERRANDS_AT_ONCE = 4
 /** Decoding takes a core too, and nobody waits for it: a picture is shown without its copies meanwhile. */
 const COPIES_AT_ONCE = 1
+/** What writes the mails that somebody waits for; no mail that hangs is before it. */
+const SIGN_INS_AT_ONCE = 2
 
 /** Everything that is done after the answer, by the name of the job; each lane goes on whatever the others are busy with. */
 export const jobLanes = (config: Config, parts: Parts): readonly JobLane[] => [
   { concurrency: DRAWINGS_AT_ONCE, handlers: { ...designJobs(parts), ...productionJobs(parts), ...productJobs(parts) } },
   { concurrency: COPIES_AT_ONCE, handlers: copyJobs(parts) },
   { concurrency: NOTICES_AT_ONCE, handlers: noticeJobs(config, parts) },
-  { concurrency: URGENT_MAILS_AT_ONCE, handlers: { ...urgentMailJobs(config, parts), ...signInJobs(config, parts) } },
+  { concurrency: URGENT_MAILS_AT_ONCE, handlers: urgentMailJobs(config, parts) },
+  { concurrency: SIGN_INS_AT_ONCE, handlers: signInJobs(config, parts) },
   {
     concurrency: ERRANDS_AT_ONCE,
     handlers: {

@@ -143,7 +143,8 @@ export const serveWeb = async (
   const source = development ? await startVite(app) : await builtSource(clientFolder, projectPath('dist/server/pages.js'))
   const secure = origin.startsWith('https:')
   const cache = new PageCache<Page>({
-    now: () => clock.now().getTime(),
+    // Of a clock that nobody sets back: a page must not be fresh for as long as that went.
+    now: () => performance.now(),
     mayKeep: (page) => page.complete && page.location === undefined,
     isReliable: () => catalogue.isReliable,
   })

@@ -15,14 +15,14 @@ export { layInOutbox, resendMail, writeMail } from './service.ts'
 
 export const mailLook = ({ shop, mail }: Config): MailLook => ({ shopName: shop.name, linkOrigin: mail.linkOrigin })
 
-/** Conversations with the mail server at once in one process; most servers let one sender hold ten. */
+/** Conversations with the mail server at once in one process, and as many for urgent mails; most servers let one sender hold ten. */
 const CONVERSATIONS = 4
 /** From then on one more may be begun beside it. */
 const SLOW_AFTER_MS = 2_000
 /** Mails on their way at once in one process, those included that wait for a slow server or for a slot. */
 export const NOTICES_AT_ONCE = 16
-/** Mails somebody waits for, with connections of their own: no crowd of notices, and none that hangs, is before them. */
-export const URGENT_MAILS_AT_ONCE = 4
+/** Mails somebody waits for, with connections and slots of their own: no crowd of notices, and none that hangs, is before them. */
+export const URGENT_MAILS_AT_ONCE = 16
 
 const openTransport = (config: Config, connections: number): MailTransport | undefined => {
   const { smtp } = config.mail
@@ -41,13 +41,14 @@ const openTransport = (config: Config, connections: number): MailTransport | und
   )
 }
 
-export const noticeJobs = (config: Config, { database, clock }: Parts): JobHandlers => {
-  const transport = openTransport(config, NOTICES_AT_ONCE)
+const sendInSlots = (config: Config, { database, clock }: Parts, connections: number): JobHandlers[string] => {
+  const transport = openTransport(config, connections)
   const slots = createSendSlots({ size: CONVERSATIONS, slowAfterMs: SLOW_AFTER_MS })
-  return { [SEND_MAIL]: (payload, context) => slots.run(() => sendMail({ database, clock, transport }, payload, context)) }
+  return (payload, context) => slots.run(() => sendMail({ database, clock, transport }, payload, context))
 }
 
-export const urgentMailJobs = (config: Config, { database, clock }: Parts): JobHandlers => {
-  const transport = openTransport(config, URGENT_MAILS_AT_ONCE)
-  return { [SEND_URGENT_MAIL]: (payload, context) => sendMail({ database, clock, transport }, payload, context) }
-}
+export const noticeJobs = (config: Config, parts: Parts): JobHandlers => ({ [SEND_MAIL]: sendInSlots(config, parts, NOTICES_AT_ONCE) })
+
+export const urgentMailJobs = (config: Config, parts: Parts): JobHandlers => ({
+  [SEND_URGENT_MAIL]: sendInSlots(config, parts, URGENT_MAILS_AT_ONCE),
+})
