@@ -23,8 +23,11 @@ if (typeof query !== 'function') throw new Error('Clients cannot be asked.')
 Reflect.set(Client.prototype, 'query', new Proxy(query, { apply: countAndAsk }))
 
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'production', SHOP_DEMO: 'small' })
-const { parts, config: terms } = await openParts(config, (error) => {
-  throw error
+const { parts, config: terms } = await openParts(config, {
+  onLost: (error) => {
+    throw error
+  },
+  onRestarted: () => undefined,
 })
 const app = await buildApp(terms, parts)
 await fillShop(process.env['FILLING_URL'] ?? '', { products: 1_000, orders: 1_000 })

@@ -19,8 +19,11 @@ const config = loadConfig({
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 })
-const { parts, close } = await openParts(config, (error) => {
-  throw error
+const { parts, close } = await openParts(config, {
+  onLost: (error) => {
+    throw error
+  },
+  onRestarted: () => undefined,
 })
 await ensureFirstAdmin(config, parts)
 const app = await buildApp(config, parts)

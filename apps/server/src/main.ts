@@ -35,7 +35,10 @@ const writeWarnings = async (config: Config, parts: Parts): Promise<void> => {
 /** Opens the shop and gives the function that closes it. */
 const start = async (given: Config): Promise<() => Promise<void>> => {
   await tryPort(given.http)
-  const { parts, config, explain, close } = await openParts(given, fail)
+  const { parts, config, explain, close } = await openParts(given, {
+    onLost: fail,
+    onRestarted: (message) => process.stderr.write(`Warning: ${message}\n`),
+  })
   try {
     const isWeb = config.role !== 'worker'
     const app = await (isWeb ? buildApp : buildWorkerApp)(config, parts)

@@ -62,19 +62,31 @@ interface DatabaseAddress {
   embedded: EmbeddedDatabase | undefined
 }
 
-const findDatabase = async (config: Config, onDatabaseLost: (error: Error) => void): Promise<DatabaseAddress> => {
+interface DatabaseObserver {
+  /** The built-in database ended and could not be started again. */
+  onLost: (error: Error) => void
+  /** It ended by itself and was started again. */
+  onRestarted: (message: string) => void
+}
+
+const findDatabase = async (config: Config, { onLost, onRestarted }: DatabaseObserver): Promise<DatabaseAddress> => {
   const { url, directUrl } = config.database
   if (url !== undefined) {
     if (directUrl === undefined) await refuseUnnamedPooler(url)
     return { url, directUrl, embedded: undefined }
   }
-  const embedded = await startEmbedded({ folder: join(config.dataDir, 'postgresql'), throwaway: false, onLost: onDatabaseLost })
+  const embedded = await startEmbedded({
+    folder: join(config.dataDir, 'postgresql'),
+    throwaway: false,
+    onLost,
+    onRestarted: (log) => onRestarted(`The built-in database had ended by itself and was started again. What it said last is in ${log}`),
+  })
   return { url: embedded.url, directUrl: undefined, embedded }
 }
 
 /** Opens everything the shop needs, the database brought up to date. */
-export const openParts = async (config: Config, onDatabaseLost: (error: Error) => void): Promise<OpenParts> => {
-  const { url, directUrl, embedded } = await findDatabase(config, onDatabaseLost)
+export const openParts = async (config: Config, observer: DatabaseObserver): Promise<OpenParts> => {
+  const { url, directUrl, embedded } = await findDatabase(config, observer)
   try {
     await migrate(directUrl ?? url)
     const database = openDatabase(url, { directUrl })

@@ -36,7 +36,12 @@ interface TestShopOptions {
 }
 
 /** What a job is given that a test calls by itself. */
-export const jobContext = (): JobContext => ({ workerId: 'worker-0', attempt: 1, signal: new AbortController().signal })
+export const jobContext = (): JobContext => ({
+  workerId: 'worker-0',
+  attempt: 1,
+  warn: () => undefined,
+  signal: new AbortController().signal,
+})
 
 export interface TestShop {
   app: App

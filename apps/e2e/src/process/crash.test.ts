@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -89,5 +89,8 @@ describe('everything that was acknowledged is there after kill -9', () => {
       await expect.poll(() => shopper.missing().catch(() => 'busy'), { timeout: 30_000 }).toEqual([])
     }
     expect(shop.node.exitCode).toBeNull()
+    const log = join(dataDir, 'postgresql', 'postgresql.log.1')
+    expect(shop.output()).toContain(`had ended by itself and was started again. What it said last is in ${log}`)
+    expect(await readFile(log, 'utf8')).toContain('ready to accept connections')
   })
 })

@@ -12,7 +12,7 @@ const run = async (number: string | undefined, folder: string | undefined): Prom
   const database = await openShopDatabase(settings)
   try {
     const config = { ...settings, database: { url: database.url, directUrl: undefined } }
-    const { parts, close } = await openParts(config, (error) => say(error.message))
+    const { parts, close } = await openParts(config, { onLost: (error) => say(error.message), onRestarted: say })
     try {
       const target = resolve(folder)
       const written = await exportPrintFiles(parts, number.toUpperCase(), target, say)

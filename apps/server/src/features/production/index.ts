@@ -9,5 +9,5 @@ export { moveTicket, reprintLine } from './tickets.ts'
 export { ExportRefusal, exportPrintFiles } from './export.ts'
 
 export const productionJobs = (parts: Parts): JobHandlers => ({
-  [PRINT_FILES]: (payload, { attempt }) => makePrintFiles(parts, payload, attempt),
+  [PRINT_FILES]: (payload, context) => makePrintFiles(parts, payload, context),
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import type { Parts } from '../../parts.ts'
 import { withScratchFolder } from '../../platform/files/index.ts'
+import type { JobContext } from '../../platform/jobs/index.ts'
 import { findFinalRefusal } from '../../print/final-refusal.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
@@ -39,27 +40,36 @@ const storeFile = async (files: Parts['files'], path: string, extension: 'png' |
 /** A side without elements stays bare. */
 const isPrintedOn = (line: PrintedLine, side: Side): boolean => line.document[side].elements.length > 0
 
-/** The garment with its print as the shop draws it. Paper does not wait for it: without a mock-up the files are as good. */
-const tryView = async (parts: PrintParts, line: PrintedLine, side: Side): Promise<Uint8Array | undefined> => {
-  try {
-    return await withScratchFolder(async (folder) => drawView(parts.renderer, line, side, await loadPreviews(parts, line.document, folder)))
-  } catch {
-    return undefined
-  }
-}
-
-const tryComparison = async (parts: PrintParts, view: Uint8Array | undefined, captureKey: string): Promise<PictureComparison | null> => {
-  try {
-    return view ? await compareWithCapture(parts, view, captureKey) : null
-  } catch {
-    return null
-  }
-}
+type Warn = JobContext['warn']
 
 interface SideToDraw {
   line: PrintedLine
   side: Side
   pictures: StoredPictures
+  warn: Warn
+}
+
+/** The garment with its print as the shop draws it. Paper does not wait for it: without a mock-up the files are as good. */
+const tryView = async (parts: PrintParts, { line, side, warn }: SideToDraw): Promise<Uint8Array | undefined> => {
+  try {
+    return await withScratchFolder(async (folder) => drawView(parts.renderer, line, side, await loadPreviews(parts, line.document, folder)))
+  } catch (error) {
+    warn('the mock-up beside a print file could not be drawn', error)
+    return undefined
+  }
+}
+
+const tryComparison = async (
+  parts: PrintParts,
+  { line, side, warn }: SideToDraw,
+  view: Uint8Array | undefined,
+): Promise<PictureComparison | null> => {
+  try {
+    return view ? await compareWithCapture(parts, view, captureOf(line, side)) : null
+  } catch (error) {
+    warn('the mock-up could not be compared with what the customer saw', error)
+    return null
+  }
 }
 
 /** In the size of the piece: a design that grows with the garment has a larger film for a larger size. */
@@ -93,42 +103,46 @@ const drawFiles = async (parts: PrintParts, { line, side, pictures }: SideToDraw
 
 const drawSide = async (parts: PrintParts, sideToDraw: SideToDraw): Promise<void> => {
   const { line, side } = sideToDraw
-  const view = await tryView(parts, line, side)
+  const view = await tryView(parts, sideToDraw)
   const captureKey = captureOf(line, side)
   // Of a piece of a team nobody's browser took a picture: it has that of the design it was made of.
   const seen = line.teamId === null ? view : undefined
-  if (isPrintedOn(line, side)) await drawFiles(parts, sideToDraw, await tryComparison(parts, seen, captureKey))
+  if (isPrintedOn(line, side)) await drawFiles(parts, sideToDraw, await tryComparison(parts, sideToDraw, seen))
   // Ordered before the shop had drawn the design: what a browser sent is not what people in production should go by.
   if (view && pictureOf(line, side) === captureKey) await showOwnPicture(parts.database, line.id, side, await parts.files.put(view, 'png'))
 }
 
 /** Paper does not wait for what is only said beside it. */
-const tryCheck = async (parts: PrintParts, { id, document, clothingType, color }: PrintedLine, pictures: StoredPictures): Promise<void> => {
+const tryCheck = async (parts: PrintParts, line: PrintedLine, pictures: StoredPictures, warn: Warn): Promise<void> => {
+  const { id, document, clothingType, color } = line
   try {
     await keepFindings(parts.database, id, await parts.renderer.check({ document, clothingType, color, pictures }))
-  } catch {
+  } catch (error) {
     // Whoever prints it sees the design itself.
+    warn('a design to be printed could not be checked', error)
   }
 }
 
-const drawLine = async (parts: PrintParts, ordered: PrintedLine): Promise<void> => {
+const drawLine = async (parts: PrintParts, ordered: PrintedLine, warn: Warn): Promise<void> => {
   const line = { ...ordered, document: await nameBackgrounds(parts, ordered.document) }
   await withScratchFolder(async (folder) => {
     const pictures = await loadPictures(parts.files, line.document, folder)
     // Changed pictures and drawn files are let go of as each is done: of a large side they have some hundreds of MB.
     const inFolder = (draw: (given: StoredPictures) => Promise<void>): Promise<void> =>
       withScratchFolder((own) => draw({ ...pictures, folder: own }))
-    if (line.findings === null) await inFolder((given) => tryCheck(parts, line, given))
+    if (line.findings === null) await inFolder((given) => tryCheck(parts, line, given, warn))
     for (const side of SIDES) {
       // One side after the other: each takes some 300 MiB while it is drawn.
       // oxlint-disable-next-line no-await-in-loop
-      await inFolder((given) => drawSide(parts, { line, side, pictures: given }))
+      await inFolder((given) => drawSide(parts, { line, side, pictures: given, warn }))
     }
   })
 }
 
-/** Draws and stores what the printer needs of one order line. Doing it again gives the same files under the same keys. `attempt` counts from 1. */
-export const makePrintFiles = async (parts: PrintParts, payload: unknown, attempt = 1): Promise<void> => {
+const BY_HAND: Pick<JobContext, 'attempt' | 'warn'> = { attempt: 1, warn: () => undefined }
+
+/** Draws and stores what the printer needs of one order line. Doing it again gives the same files under the same keys. */
+export const makePrintFiles = async (parts: PrintParts, payload: unknown, context = BY_HAND): Promise<void> => {
   const { orderLineId } = Payload.parse(payload)
   const found = await findLineToPrint(parts.database, orderLineId)
   if (!found) return
@@ -137,13 +151,13 @@ export const makePrintFiles = async (parts: PrintParts, payload: unknown, attemp
   if (found.line.printFiles === 'ready') return
   await markPrintFiles(parts.database, orderLineId, 'rendering')
   try {
-    await drawLine(parts, found.line)
-    if (!(await markPrintFilesReady(parts.database, found.line))) await makePrintFiles(parts, payload, attempt)
+    await drawLine(parts, found.line, context.warn)
+    if (!(await markPrintFilesReady(parts.database, found.line))) await makePrintFiles(parts, payload, context)
   } catch (error) {
     // A stop of the shop is no failure: the job is handed back.
     const isCutShort = error instanceof RenderError && error.reason === 'closed'
     await markPrintFiles(parts.database, orderLineId, isCutShort ? 'waiting' : 'failed')
-    const refusal = findFinalRefusal(error, attempt)
+    const refusal = findFinalRefusal(error, context.attempt)
     if (!refusal) throw error
     // A design that cannot be drawn stays so: trying again would not help, a person has to.
     await callPerson(parts.database, found.line.orderId, `Line ${found.line.position + 1} cannot be printed: ${refusal.message}`)

@@ -96,6 +96,19 @@ describe('the files for the printer', () => {
     expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
   })
 
+  it('do not wait for what stands beside them, and the log says what could not be done', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    const broken = () => Promise.reject(new Error('no memory'))
+    const warnings: string[] = []
+    await productionJobs({ ...shop.parts, renderer: { ...shop.parts.renderer, mockup: broken, check: broken } })['print-files']?.(
+      { orderLineId: placed.order.lines[0]?._id },
+      { ...jobContext(), warn: (message) => warnings.push(message) },
+    )
+    expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
+    expect(warnings).toContain('the mock-up beside a print file could not be drawn')
+    expect(warnings).toContain('a design to be printed could not be checked')
+  })
+
   it('have the size of the print area at 300 DPI, and say so', async () => {
     const placed = await orderDesign({ clothingType: 'tshirt', paymentMethod: 'cash-on-delivery' })
     await runPrintJobs()

@@ -51,11 +51,13 @@ export interface JobReport {
 
 export interface JobObserver {
   onDone?: (report: JobReport) => void
+  /** Something beside the work went wrong; the job goes on. */
+  onWarning?: (name: string, message: string, error: unknown) => void
   /** Without a report where what failed is the running of jobs itself. */
   onFailure: (name: string, error: unknown, report?: JobReport) => void
 }
 
-interface TaskContext extends Omit<JobContext, 'attempt'> {
+interface TaskContext extends Pick<JobContext, 'workerId' | 'signal'> {
   /** From then on a job that fails was cut short by the stop, of itself or of what it needs. */
   stopping: AbortSignal
   /** Gets the ids of those. */
@@ -64,7 +66,7 @@ interface TaskContext extends Omit<JobContext, 'attempt'> {
 
 const toTasks = (
   handlers: JobHandlers,
-  { onDone, onFailure }: JobObserver,
+  { onDone, onWarning, onFailure }: JobObserver,
   { workerId, signal, stopping, interrupted }: TaskContext,
 ): TaskList =>
   Object.fromEntries(
@@ -82,7 +84,12 @@ const toTasks = (
         })
         try {
           await trace(`job ${name}`, { kind: 'internal', attributes: { 'job.name': name, 'job.attempt': job.attempts } }, () =>
-            handler(payload, { workerId, attempt: job.attempts, signal }),
+            handler(payload, {
+              workerId,
+              attempt: job.attempts,
+              warn: (message, error) => onWarning?.(name, message, error),
+              signal,
+            }),
           )
         } catch (error) {
           if (stopping.aborted) interrupted.add(job.id)

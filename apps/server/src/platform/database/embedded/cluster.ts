@@ -146,7 +146,11 @@ export const openCluster = ({ folder, throwaway }: ClusterOptions): Cluster => {
         return {
           process: spawn(path, options, { stdio: ['ignore', output, output], detached: true }),
           readLog: () => (existsSync(ownLog) ? readFileSync(ownLog, 'utf8') : ''),
-          keepLog: () => renameSync(ownLog, log),
+          keepLog: () => {
+            // Why the one before it ended stands in there.
+            if (existsSync(log)) renameSync(log, `${log}.1`)
+            renameSync(ownLog, log)
+          },
           dropLog: () => rmSync(ownLog, { force: true }),
         }
       } finally {

@@ -74,15 +74,21 @@ const open = async (cluster: Cluster, samePort?: number): Promise<Running> => {
 }
 
 /** Keeps the server running: when it ends unasked it is started again on the same port, as often as that succeeds. */
-const keepRunning = async (cluster: Cluster, onLost: (error: unknown) => void): Promise<{ port: number; stop: () => Promise<void> }> => {
+const keepRunning = async (
+  cluster: Cluster,
+  { onLost, onRestarted }: { onLost: (error: unknown) => void; onRestarted: () => void },
+): Promise<{ port: number; stop: () => Promise<void> }> => {
   let running = await open(cluster)
   let stopping = false
   let recovery = Promise.resolve()
 
   const recover = async (): Promise<void> => {
     try {
+      const { pid } = running
       running = await open(cluster, running.port)
       watch()
+      // The session alone may have been lost.
+      if (running.pid !== pid) onRestarted()
     } catch (error) {
       onLost(error)
     }
@@ -107,6 +113,8 @@ const keepRunning = async (cluster: Cluster, onLost: (error: unknown) => void): 
 interface EmbeddedOptions extends ClusterOptions {
   /** Hears when the server ended and could not be started again. */
   onLost?: (error: StartError) => void
+  /** Hears that it ended unasked and runs again; `log` is where the one that ended has said why. */
+  onRestarted?: (log: string) => void
 }
 
 /** Starts the PostgreSQL that comes with the shop, or takes over the one a killed shop left behind. */
@@ -115,7 +123,10 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
   const sentence = (cause: unknown): StartError => databaseStartError(cause, { folder, log: resolve(folder, 'postgresql.log') })
   try {
     const cluster = openCluster({ ...options, folder })
-    const { port, stop } = await keepRunning(cluster, (error) => options.onLost?.(sentence(error)))
+    const { port, stop } = await keepRunning(cluster, {
+      onLost: (error) => options.onLost?.(sentence(error)),
+      onRestarted: () => options.onRestarted?.(`${cluster.log}.1`),
+    })
     return {
       url: addressOf(port, APPLICATION, cluster.applicationPassword, APPLICATION),
       superuserUrl: addressOf(port, 'postgres', cluster.superuserPassword, 'postgres'),
