@@ -3,7 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
 
 import { LanguageProvider } from '../features/language/index.ts'
 import type { Session } from '../features/session/index.ts'
@@ -12,6 +12,7 @@ import { loadSentences } from '../lib/speech.ts'
 import { loadWords } from '../lib/words.ts'
 import type { Transport } from './api.ts'
 import type { HandedOver } from './handed-over.ts'
+import { matchHandles } from './match-handles.ts'
 import { actsByItself, documentTitle, isPageHandle, type PageHandle, type PageWords, wordsOf } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { makeRoutes } from './routes.tsx'
@@ -71,19 +72,19 @@ const headOf = ({ title, description, type = 'website', canonical, picture, stru
   structuredData,
 })
 
-const patterns = makeRoutes(makeStore({ origin: '', fetch }))
+const handleOf = matchHandles(makeRoutes(makeStore({ origin: '', fetch })))
 
 /** Pages that everybody sees alike share a name, under which they may be kept; the others have none. */
 export const sharedPage = (path: string): string | undefined => {
-  const route = matchRoutes(patterns, path)?.at(-1)?.route
-  if (!isPageHandle(route?.handle)) return undefined
-  const { drawnOnServer, drawnPerAddress, drawnPerVisitor } = route.handle
-  return drawnOnServer && !drawnPerAddress && !drawnPerVisitor ? (route.path ?? '/') : undefined
+  const match = handleOf(path)
+  if (!isPageHandle(match?.handle)) return undefined
+  const { drawnOnServer, drawnPerAddress, drawnPerVisitor } = match.handle
+  return drawnOnServer && !drawnPerAddress && !drawnPerVisitor ? match.pattern : undefined
 }
 
 /** Whether what a page shows may be read by its visitor alone. */
 export const isPersonalPage = (path: string): boolean => {
-  const handle: unknown = matchRoutes(patterns, path)?.at(-1)?.route.handle
+  const handle = handleOf(path)?.handle
   return isPageHandle(handle) && handle.drawnPerVisitor === true
 }
 
