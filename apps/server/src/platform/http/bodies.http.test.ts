@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -115,6 +116,29 @@ describe('a body', () => {
     await line.closed
     expect(line.answer()).toMatch(/^HTTP\/1\.1 (413|404) /)
     expect(line.answer().toLowerCase()).toContain('x-content-type-options: nosniff')
+  })
+
+  it('that still comes after its answer is read by one connection at a time', async () => {
+    const server = await listen()
+    const taken: Socket[] = []
+    server.server.on('connection', (socket) => taken.push(socket))
+    const lines = Array.from({ length: 8 }, () => open(server))
+    for (const line of lines) {
+      line.socket.write(head('/nothing', { ...FORM_TYPE, 'transfer-encoding': 'chunked' }))
+      sendForEver(line)
+    }
+    await expect.poll(() => lines.every((line) => line.answer() !== '')).toBe(true)
+    // All of them were paused in the turn after their answer.
+    await expect.poll(() => taken.filter((socket) => !socket.isPaused()).length).toBeLessThanOrEqual(1)
+    let readingAtOnce = 0
+    const bytesRead = (): number => taken.reduce((sum, socket) => sum + socket.bytesRead, 0)
+    const startBytes = bytesRead()
+    while (bytesRead() - startBytes < MIB / 4) {
+      readingAtOnce = Math.max(readingAtOnce, taken.filter((socket) => !socket.destroyed && !socket.isPaused()).length)
+      // oxlint-disable-next-line no-await-in-loop
+      await nextTurn()
+    }
+    expect(readingAtOnce).toBe(1)
   })
 
   it('that says it is too large is refused before it is read', async () => {

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { allowedBodyMs, createPace, type Pace } from './body-pace.ts'
 import { createBodyRoom } from './body-room.ts'
-import { type ConnectionRefusals, cutSoon } from './client-error.ts'
+import type { ConnectionRefusals } from './client-error.ts'
+import { cutSoon } from './lingering.ts'
 import { networkOf } from './network.ts'
 
 const KIB = 1024
@@ -41,8 +42,8 @@ const announcedBytes = (request: FastifyRequest): number =>
   isChunked(request) ? request.routeOptions.bodyLimit : Number(request.headers['content-length'] ?? 0) || 0
 
 /** An answer can come before the end of what it answers; what still comes is not read for ever. */
-const endAfterAnswer = (request: IncomingMessage): void => {
-  if (!request.complete && request.socket instanceof Socket) cutSoon(request.socket, () => request.complete)
+const endAfterAnswer = ({ ip, raw }: FastifyRequest): void => {
+  if (!raw.complete && raw.socket instanceof Socket) cutSoon(raw.socket, { network: networkOf(ip), hasAllCome: () => raw.complete })
 }
 
 /** Room of a body that was read, until what was asked with it is done. */
@@ -110,7 +111,7 @@ export const guardBodies = (app: FastifyInstance, refusals: ConnectionRefusals):
     done(null, payload)
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (announcedBytes(request) > 0) reply.raw.once('finish', () => endAfterAnswer(request.raw))
+    if (announcedBytes(request) > 0) reply.raw.once('finish', () => endAfterAnswer(request))
     done()
   })
   app.addHook('preParsing', (request, reply, payload, done) => {

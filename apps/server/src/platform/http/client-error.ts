@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import type { ErrorBody, ErrorCode } from '@picasso/contract'
 
 import { SENTENCES } from './language.ts'
+import { cutSoon } from './lingering.ts'
+import { networkOf } from './network.ts'
 
 interface Refusal {
   line: string
@@ -19,26 +21,6 @@ const refusalOf = (code: string | undefined): Refusal => {
   return { line: '400 Bad Request', code: 'INVALID_INPUT', message: 'This is no request that can be read.' }
 }
 
-/** After an answer: enough for what is under way, so that a browser reads the answer instead of meeting a cut line. */
-const LINGER_MS = 5_000
-const LINGER_BYTES = 16 * 1024 * 1024
-const LOOKING_MS = 250
-
-/**
- * Lets what is still being sent come for a while, and then cuts the connection; unless all of it came, because then the next
- * request may already be on the same connection.
- */
-export const cutSoon = (socket: Socket, hasAllCome: () => boolean = () => false): void => {
-  const startBytes = socket.bytesRead
-  const endsAt = performance.now() + LINGER_MS
-  const looking = setInterval(() => {
-    if (hasAllCome()) clearInterval(looking)
-    else if (performance.now() > endsAt || socket.bytesRead - startBytes > LINGER_BYTES) socket.destroy()
-  }, LOOKING_MS)
-  looking.unref()
-  socket.once('close', () => clearInterval(looking))
-}
-
 /** Answers on a connection itself, where no request could be read to its end, and ends it. */
 const answerOn = (socket: Socket, { line, code, message }: Refusal, headers: Readonly<Record<string, string>>): void => {
   const body = JSON.stringify({ error: { code, message } } satisfies ErrorBody)
@@ -51,7 +33,7 @@ const answerOn = (socket: Socket, { line, code, message }: Refusal, headers: Rea
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  cutSoon(socket)
+  cutSoon(socket, { network: networkOf(socket.remoteAddress ?? '') })
 }
 
 export interface ConnectionRefusals {
