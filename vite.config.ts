@@ -75,9 +75,10 @@ export default defineConfig(({ command }) => ({
           input: {
             pages: resolve(here, 'apps/web/src/app/entry-server.tsx'),
             main: resolve(here, 'apps/server/src/main.ts'),
+            'page-worker': resolve(here, 'apps/server/src/web/page-worker.ts'),
             'print-worker': resolve(here, 'apps/server/src/print/print-worker.ts'),
           },
-          // Beside the entries, where the server looks for its worker from whatever chunk it is in.
+          // Beside the entries, where the server looks for its workers from whatever chunk it is in.
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       },

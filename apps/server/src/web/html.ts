@@ -1,6 +1,6 @@
 import { addressIn, type Language, LANGUAGES, SHARE_PICTURE } from '@picasso/contract'
 
-import type { DrawnPage } from './page-source.ts'
+import type { DrawnPage } from './pages-module.ts'
 
 const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 

@@ -2,73 +2,36 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Language, SessionUser } from '@picasso/contract'
+import type { Language } from '@picasso/contract'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
 
 import { type InlinedStyle, inlinedStyle } from './inlined-style.ts'
-
-/** How the pages, while being drawn, reach the shop's own calls. */
-export interface Transport {
-  origin: string
-  fetch: typeof fetch
-}
-
-/** Who asks for a page, as the browser will remember them. */
-export interface SignedIn {
-  user: SessionUser
-  /** Milliseconds since 1970. */
-  expiresAt: number
-}
-
-/** For whom a page is drawn. */
-export interface Reader {
-  language: Language
-  /** Absent for everybody who is not signed in. */
-  session?: SignedIn | undefined
-}
-
-/** A page as the web application draws it; mirrors what `apps/web` builds, which is loaded by its path. */
-export interface DrawnPage {
-  status: number
-  title: string
-  description: string
-  /** As Open Graph names it. */
-  type: 'website' | 'product'
-  siteName: string
-  /** Path of the page's own address. */
-  canonical: string | undefined
-  /** Path of a picture for those who share the page. */
-  picture: string | undefined
-  structuredData: readonly object[]
-  chunk: string | undefined
-  /** Drawn whole and not only its frame: its scripts can wait for its pictures. */
-  whole: boolean
-  /** Needs its scripts once the pictures are there, whether or not anybody is. */
-  actsByItself: boolean
-  html: string
-  handedOver: unknown
-  complete: boolean
-}
-
-export interface PagesModule {
-  drawPage: (url: string, transport: Transport, reader: Reader) => Promise<DrawnPage | Response>
-  /** Name of a page that everybody sees alike. */
-  sharedPage: (path: string) => string | undefined
-  /** Whether what a page shows may be read by its visitor alone. */
-  isPersonalPage: (path: string) => boolean
-}
+import { startPageThread } from './page-thread.ts'
+import {
+  type AskApi,
+  drawWith,
+  type DrawnPage,
+  importPages,
+  type PagesModule,
+  type Reader,
+  type Redirection,
+  requirePagesModule,
+} from './pages-module.ts'
 
 /** Where template and drawing come from: the build, or Vite while developing. */
 export interface PageSource {
   template: (path: string) => Promise<string>
-  pages: () => Promise<PagesModule>
+  pages: () => Promise<Pick<PagesModule, 'sharedPage' | 'isPersonalPage'>>
+  /** Draws the page of a path with its query. */
+  draw: (url: string, ask: AskApi, reader: Reader) => Promise<DrawnPage | Redirection>
   /** Addresses of the scripts a screen's source file became, the screen's own first, with the words they need in a language. */
   scriptsOf: (sourceFile: string, language: Language) => readonly string[]
   /** Fonts that every page begins with. */
   fonts: readonly string[]
   /** Undefined while developing. */
   style: InlinedStyle | undefined
+  close: () => Promise<void>
 }
 
 /** What Vite's manifest says of a chunk. */
@@ -85,14 +48,6 @@ const Manifest = z.record(
 
 /** Headlines and running text; the face of small labels can wait. */
 const FIRST_FONTS = /(bricolage|instrument).*\.woff2$/
-
-const isPagesModule = (module: unknown): module is PagesModule =>
-  typeof module === 'object' && module !== null && 'drawPage' in module && 'sharedPage' in module && 'isPersonalPage' in module
-
-const requirePagesModule = (module: unknown): PagesModule => {
-  if (!isPagesModule(module)) throw new Error('The pages of the shop are not built. Run npm run build.')
-  return module
-}
 
 /** Brings a page to life. */
 const TAKE_OVER = 'src/app/take-over.tsx'
@@ -119,20 +74,29 @@ const chunksOf = (manifest: z.infer<typeof Manifest>, sourceFile: string, langua
 export const builtSource = async (clientFolder: string, pagesFile: string): Promise<PageSource> => {
   const template = await readFile(join(clientFolder, 'index.html'), 'utf8')
   const manifest = Manifest.parse(JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')))
-  const pages = requirePagesModule(await import(pathToFileURL(pagesFile).href))
+  const pages = await importPages(pagesFile)
+  // Beside the bundled server, as the build names it.
+  const thread = startPageThread(new URL('page-worker.js', pathToFileURL(pagesFile)), pagesFile)
   return {
     template: () => Promise.resolve(template),
     pages: () => Promise.resolve(pages),
+    draw: thread.draw,
+    close: thread.close,
     scriptsOf: (sourceFile, language) => chunksOf(manifest, sourceFile, language),
     style: await inlinedStyle(template, clientFolder),
     fonts: (manifest['index.html']?.assets ?? []).filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),
   }
 }
 
-export const developmentSource = (vite: ViteDevServer): PageSource => ({
-  template: async (path) => vite.transformIndexHtml(path, await readFile(join(vite.config.root, 'index.html'), 'utf8')),
-  pages: async () => requirePagesModule(await vite.ssrLoadModule('/src/app/entry-server.tsx')),
-  scriptsOf: () => [],
-  fonts: [],
-  style: undefined,
-})
+export const developmentSource = (vite: ViteDevServer): PageSource => {
+  const pages = async (): Promise<PagesModule> => requirePagesModule(await vite.ssrLoadModule('/src/app/entry-server.tsx'))
+  return {
+    template: async (path) => vite.transformIndexHtml(path, await readFile(join(vite.config.root, 'index.html'), 'utf8')),
+    pages,
+    draw: async (url, ask, reader) => drawWith(await pages(), url, ask, reader),
+    scriptsOf: () => [],
+    fonts: [],
+    style: undefined,
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { type PageThread, startPageThread } from './page-thread.ts'
+import type { AskApi } from './pages-module.ts'
+
+const test = (file: string): URL => new URL(`../../test/${file}`, import.meta.url)
+
+let thread: PageThread
+beforeEach(() => {
+  thread = startPageThread(test('page-worker-from-source.mjs'), fileURLToPath(test('stand-in-pages.ts')))
+})
+afterEach(() => thread.close())
+
+const asked: string[] = []
+const ask: AskApi = (path) => {
+  asked.push(path)
+  return Promise.resolve({ status: 200, body: '{"shopName":"Atelier"}' })
+}
+const reader = { language: 'es' } as const
+
+describe('the thread that draws pages', () => {
+  it('draws them with what the shop answers to their calls', async () => {
+    expect(await thread.draw('/tee?a=1', ask, reader)).toMatchObject({ title: '/tee', status: 200, html: '{"shopName":"Atelier"}' })
+    expect(asked).toEqual(['/api/settings?of=es'])
+  })
+
+  it('leaves the one that answers everybody free while a page takes its time', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'picasso-pages-'))
+    try {
+      const until = join(folder, 'done')
+      const page = thread.draw(`/tee?until=${encodeURIComponent(until)}`, ask, reader)
+      // The page is drawn until this is written, which is done here.
+      await writeFile(until, '')
+      expect(await page).toMatchObject({ title: '/tee' })
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('says where a page only sends its visitor', async () => {
+    expect(await thread.draw('/elsewhere', ask, reader)).toEqual({ status: 302, location: '/login' })
+  })
+
+  it('fails with what tears a page, and with a call that fails', async () => {
+    await expect(thread.draw('/torn', ask, reader)).rejects.toThrow('The page is torn.')
+    await expect(thread.draw('/tee', () => Promise.reject(new Error('no')), reader)).rejects.toThrow('not answered')
+  })
+
+  it('takes its drawings with it when it ends, and is replaced for the next one', async () => {
+    await expect(thread.draw('/ending', ask, reader)).rejects.toThrow('has ended')
+    expect(await thread.draw('/tee', ask, reader)).toMatchObject({ title: '/tee' })
+  })
+})

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { get, IncomingMessage } from 'node:http'
+
+import cookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { createServer } from '../platform/http/server.ts'
+import type { PageSource } from './page-source.ts'
+import type { DrawnPage } from './pages-module.ts'
+import { type ServedPages, servePages } from './serve-pages.ts'
+
+const ATTACKER = '203.0.113.7'
+const VISITOR = '198.51.100.7'
+
+const drawn = (url: string): DrawnPage => ({
+  status: 200,
+  title: url,
+  description: '',
+  type: 'website',
+  siteName: 'Picasso',
+  canonical: undefined,
+  picture: undefined,
+  structuredData: [],
+  chunk: undefined,
+  whole: true,
+  actsByItself: false,
+  html: `<h1>${url}</h1>`,
+  handedOver: {},
+  complete: true,
+})
+
+let app: FastifyInstance
+let pages: ServedPages
+/** Addresses in the order in which they began to be drawn. */
+let begun: string[]
+/** Ends a drawing under way, by its number. */
+let finish: Map<number, () => void>
+
+beforeEach(async () => {
+  begun = []
+  finish = new Map()
+  const source: PageSource = {
+    template: () => Promise.resolve('<html lang="en"><head></head><body><div id="root"></div></body></html>'),
+    pages: () => Promise.resolve({ sharedPage: () => undefined, isPersonalPage: (path) => path === '/cart' }),
+    draw: (url) => {
+      const number = begun.push(url)
+      return new Promise((resolve) => finish.set(number, () => resolve(drawn(url))))
+    },
+    scriptsOf: () => [],
+    fonts: [],
+    style: undefined,
+    close: () => Promise.resolve(),
+  }
+  app = createServer({
+    logLevel: 'silent',
+    checkAnswers: true,
+    development: false,
+    publicUrl: undefined,
+    pictureHost: undefined,
+    trustedProxies: ['127.0.0.1'],
+  })
+  await app.register(cookie)
+  pages = servePages(app, {
+    source,
+    keepsPages: true,
+    origin: 'http://shop.example',
+    isReliable: () => true,
+    signedIn: () => Promise.resolve(undefined),
+  })
+  await app.ready()
+})
+afterEach(() => app.close())
+
+const ask = (url: string, from: string) => app.inject({ url, headers: { 'x-forwarded-for': from, cookie: 'splash=1' } })
+const askMany = (count: number, from: string) => Array.from({ length: count }, (_, number) => ask(`/${from}/${number}`, from))
+const untilBegun = async (count: number): Promise<void> => {
+  await expect.poll(() => begun.length).toBe(count)
+}
+/** Ends one drawing after the other until all are answered; their statuses. */
+const finishAll = async (answers: readonly ReturnType<typeof ask>[]): Promise<number[]> => {
+  const finishing = setInterval(() => {
+    const [first] = finish
+    if (!first) return
+    finish.delete(first[0])
+    first[1]()
+  }, 1)
+  try {
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  } finally {
+    clearInterval(finishing)
+  }
+}
+
+describe('pages that are drawn for their address', () => {
+  it('are drawn by turns of those who ask, so that a flood from one network keeps no other waiting', async () => {
+    const flood = askMany(60, ATTACKER)
+    await untilBegun(4)
+    const visit = ask('/tee', VISITOR)
+    expect(new Set(await finishAll([...flood, visit]))).toEqual(new Set([200]))
+    expect(begun).toHaveLength(61)
+    // Four were being drawn, and some more while it was on its way.
+    expect(begun.indexOf('/tee')).toBeLessThan(20)
+  })
+
+  it('are refused to a network that asks for more than can wait, and to no other', async () => {
+    const flood = askMany(205, ATTACKER)
+    expect((await Promise.race(flood)).statusCode).toBe(503)
+    const statuses = await finishAll([...flood, ask('/tee', VISITOR)])
+    expect(statuses.filter((status) => status === 503)).toHaveLength(1)
+    expect(statuses.at(-1)).toBe(200)
+  })
+
+  it('are drawn once for all of a network who ask together, and while they are drawn for everybody', async () => {
+    const crowd = Array.from({ length: 300 }, () => ask('/tee', ATTACKER))
+    await untilBegun(1)
+    const visit = ask('/tee', VISITOR)
+    // Whatever was asked for before it has arrived.
+    const last = ask('/last', VISITOR)
+    await untilBegun(2)
+    expect(new Set(await finishAll([...crowd, visit, last]))).toEqual(new Set([200]))
+    expect(begun).toEqual(['/tee', '/last'])
+  })
+
+  it('are drawn anew for whoever asks after something on them has changed', async () => {
+    const before = ask('/tee', VISITOR)
+    await untilBegun(1)
+    pages.outdate()
+    const after = ask('/tee', VISITOR)
+    await untilBegun(2)
+    expect(begun).toEqual(['/tee', '/tee'])
+    expect(await finishAll([before, after])).toEqual([200, 200])
+  })
+
+  it('are drawn for each one where they are about their visitor', async () => {
+    const carts = [ask('/cart', VISITOR), ask('/cart', VISITOR)]
+    await untilBegun(2)
+    expect(begun).toEqual(['/cart', '/cart'])
+    expect(await finishAll(carts)).toEqual([200, 200])
+  })
+
+  it('are not drawn for those who have left before their turn', async () => {
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const flood = askMany(4, ATTACKER)
+    await untilBegun(4)
+    const leaving = get(`${url}/gone`, { headers: { cookie: 'splash=1' } }).on('error', () => undefined)
+    const arrived: unknown[] = await once(app.server, 'request')
+    const [request] = arrived
+    if (!(request instanceof IncomingMessage)) throw new Error('It did not arrive.')
+    const hasLeft = once(request.socket, 'close')
+    leaving.destroy()
+    await hasLeft
+    await finishAll(flood)
+    expect(await finishAll([ask('/last', VISITOR)])).toEqual([200])
+    expect(begun).toHaveLength(5)
+    expect(begun).not.toContain('/gone')
+  })
+})
