@@ -65,8 +65,8 @@ const LISTS: Record<string, List> = {
   'products, best-selling first': (database) => listProducts(database, { reading, filter: {}, sort: 'best-selling' }),
   'products by a frequent word': (database) => listProducts(database, { reading, filter: { words: `'sunset':*` } }),
   'products by a rare word': (database) => listProducts(database, { reading, filter: { words: `'777':*` } }),
-  'choices of all products': (database) => readFacets(database, {}),
-  'choices of a frequent word': (database) => readFacets(database, { words: `'sunset':*` }),
+  'choices of all products': (database) => readFacets(database, reading, {}),
+  'choices of a frequent word': (database) => readFacets(database, reading, { words: `'sunset':*` }),
 }
 
 const wanted = process.argv[2] ?? ''

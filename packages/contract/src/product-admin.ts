@@ -7,7 +7,14 @@ import { endpoint } from './endpoint.ts'
 import { dropOriginOfFile, Id, line, Minor, optionalLine, optionalLines, Time } from './fields.ts'
 import { ADMIN_PRODUCT_SORTS, PRODUCT_STATES } from './list-choices.ts'
 import { Slug } from './product-categories.ts'
-import { PRODUCT_TEXT_LIMITS, ProductTranslations, ProductTranslationsInput } from './product-texts.ts'
+import {
+  MAX_PICTURE_ALT,
+  PictureTranslations,
+  PictureTranslationsInput,
+  PRODUCT_TEXT_LIMITS,
+  ProductTranslations,
+  ProductTranslationsInput,
+} from './product-texts.ts'
 import { Pieces, Price } from './shelf-fields.ts'
 import { said } from './spoken.ts'
 
@@ -41,7 +48,9 @@ const PictureFields = z.strictObject({
       said((words) => words.pictureNotStored),
     ),
   ),
-  alt: line((words) => words.enterPictureAlt, 200),
+  alt: line((words) => words.enterPictureAlt, MAX_PICTURE_ALT),
+  /** The same by further language; what is not named stays as it is. */
+  translations: PictureTranslationsInput,
   color: z.nullable(z.enum(CLOTH_LABELS)),
   /** The side of the whole garment it shows: what an order shows as its front and its back. */
   side: z.prefault(z.nullable(z.enum(SIDES)), null),
@@ -94,7 +103,13 @@ export const AdminProduct = z.object({
   shelfId: z.nullable(Id),
   state: z.enum(PRODUCT_STATES),
   pictures: z.array(
-    z.object({ url: z.string(), alt: z.string(), color: z.nullable(z.enum(CLOTH_LABELS)), side: z.nullable(z.enum(SIDES)) }),
+    z.object({
+      url: z.string(),
+      alt: z.string(),
+      translations: PictureTranslations,
+      color: z.nullable(z.enum(CLOTH_LABELS)),
+      side: z.nullable(z.enum(SIDES)),
+    }),
   ),
   variants: z.array(
     z.object({ _id: Id, color: z.enum(CLOTH_LABELS), size: GarmentSizeValue, price: Minor, stock: z.int(), sku: z.string() }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { dropOriginOfFile, Id, line, optionalLines } from './fields.ts'
+import { CATEGORY_TEXT_LIMITS, CategoryTranslations, CategoryTranslationsInput } from './product-texts.ts'
 import { said } from './spoken.ts'
 
 const tag = 'product-category'
@@ -23,8 +24,14 @@ export const Slug = z.string(said((words) => words.enterAddressEnd)).check(
 export const ProductCategory = z.object({
   _id: Id,
   slug: z.string(),
+  /** This and the text in the reader's language where it is translated, else in the shop's own. */
   title: z.string(),
+  /** Which of the two, as `en`. */
+  titleLanguage: z.string(),
   text: z.string(),
+  textLanguage: z.string(),
+  /** As it is written, in the shop's own language and in others; null for whoever may not change it. */
+  written: z.nullable(z.object({ title: z.string(), text: z.string(), translations: CategoryTranslations })),
   /** The shelf it belongs to, or null at the top. */
   parentId: z.nullable(Id),
   position: z.int(),
@@ -38,9 +45,12 @@ export const ProductCategory = z.object({
 export type ProductCategory = z.infer<typeof ProductCategory>
 
 const ProductCategoryFields = {
-  title: line((words) => words.enterTitle, 80),
+  /** This and the text are written in the shop's own language, and stand in for what is not translated. */
+  title: line((words) => words.enterTitle, CATEGORY_TEXT_LIMITS.title),
   slug: Slug,
-  text: optionalLines(1000),
+  text: optionalLines(CATEGORY_TEXT_LIMITS.text),
+  /** The same texts by further language; what is not named stays as it is. */
+  translations: CategoryTranslationsInput,
   parentId: z.nullable(Id),
   picture: z.nullable(
     z.string().check(

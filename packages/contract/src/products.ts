@@ -56,7 +56,8 @@ export const ProductFilter = {
   sort: z.optional(z.enum(PRODUCT_SORTS)),
 }
 
-const FacetCounts = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
+const Choice = { value: z.string(), label: z.string(), count: z.int() }
+const FacetCounts = z.array(z.object(Choice))
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -81,7 +82,8 @@ export const listProductFacets = endpoint({
   query: z.object(ProductFilter),
   response: z.object({
     total: z.int(),
-    shelves: FacetCounts,
+    /** Their titles in the reader's language where they are translated, and which language that is. */
+    shelves: z.array(z.object({ ...Choice, labelLanguage: z.string() })),
     colors: FacetCounts,
     sizes: FacetCounts,
     garments: FacetCounts,
@@ -137,11 +139,12 @@ export const Product = z.object({
   /** Empty where nothing is written for search engines in the language the title, or the text, is in. */
   seo: z.object({ title: z.string(), text: z.string() }),
   clothingType: z.enum(GARMENT_KEYS),
-  shelf: z.nullable(z.object({ slug: z.string(), title: z.string() })),
+  shelf: z.nullable(z.object({ slug: z.string(), title: z.string(), titleLanguage: z.string() })),
   pictures: z.array(
     z.object({
       url: z.string(),
       alt: z.string(),
+      altLanguage: z.string(),
       /** The cloth it shows; null where it is about the print. */
       color: z.nullable(z.enum(CLOTH_LABELS)),
       /** Which side of the whole garment it shows; null for any other view. */

@@ -1,10 +1,11 @@
 import { listProducts, Order, Product } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, read } from '../../test/browser.ts'
 import { jobContext, startTestShop, type TestShop } from '../../test/harness.ts'
 import { orders } from '../features/orders/schema.ts'
-import { products } from '../features/products/schema.ts'
+import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { runWaitingJobs } from '../platform/jobs/job-runner.ts'
 import { loadArtworks } from './artworks.ts'
 import { ASSORTMENT } from './assortment.ts'
@@ -56,12 +57,31 @@ describe('the demo shop', () => {
     }
   })
 
-  it('describes every product in both languages', async () => {
+  it('translates what it was furnished with before there were translations, and leaves alone what an owner has changed', async () => {
+    const ask = async (slug: string) => read(await new Browser(shop).get(`/api/product/${slug}`, { 'accept-language': 'es' }), Product)
+    const changed = 'late-sun'
+    const [other] = ASSORTMENT.filter(({ slug }) => slug !== changed)
+    await shop.database.update(products).set({ translations: {} })
+    await shop.database.update(productPictures).set({ translations: {} })
+    await shop.database.update(productCategories).set({ translations: {} })
+    await shop.database.update(products).set({ version: 2 }).where(eq(products.slug, changed))
+    await furnishDemoShop(shop.config, shop.parts)
+    await expect.poll(async () => (await ask(other?.slug ?? '')).title).toBe(other?.spanish.title)
+    expect((await ask(changed)).titleLanguage).toBe('en')
+    await shop.database.update(products).set({ version: 1 }).where(eq(products.slug, changed))
+    await furnishDemoShop(shop.config, shop.parts)
+    await expect.poll(async () => (await ask(changed)).titleLanguage).toBe('es')
+  })
+
+  it('describes every product, its category and its pictures in both languages', async () => {
     const ask = async (language: string, slug: string) =>
       read(await new Browser(shop).get(`/api/product/${slug}`, { 'accept-language': language }), Product)
     for (const { slug, title, text, spanish } of ASSORTMENT) {
       expect(await ask('en', slug)).toMatchObject({ title, text, titleLanguage: 'en', textLanguage: 'en' })
-      expect(await ask('es', slug)).toMatchObject({ ...spanish, titleLanguage: 'es', textLanguage: 'es' })
+      const inSpanish = await ask('es', slug)
+      expect(inSpanish).toMatchObject({ ...spanish, titleLanguage: 'es', textLanguage: 'es', shelf: { titleLanguage: 'es' } })
+      for (const { alt, altLanguage } of inSpanish.pictures)
+        expect([altLanguage, alt]).toEqual(['es', expect.stringContaining(spanish.title)])
     }
   })
 

@@ -14,6 +14,7 @@ import { FIRST_ORDER } from './history-plan.ts'
 import { partsAt, tellHistory } from './history.ts'
 import { quiet } from './quiet.ts'
 import { saveDemoDesign, stockShelves } from './stock-shelves.ts'
+import { translateDemoShop } from './translate.ts'
 
 /** Any number: of processes that start together, one furnishes the shop. */
 const DEMO_LOCK = 7_420_163
@@ -69,6 +70,7 @@ export const furnishDemoShop = (config: Config, parts: Parts): Promise<string> =
   oneAtATime(parts.database, DEMO_LOCK, async () => {
     const existing = await findNewestOrder(parts.database, DEMO_GUEST.ownerId)
     if (existing) {
+      await translateDemoShop(parts, config.shop.locale)
       await payOrder(quiet(partsAt(parts, existing.createdAt)), existing.id)
       return orderPage(parts.secrets, existing)
     }

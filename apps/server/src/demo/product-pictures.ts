@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { Language } from '@picasso/contract'
 import { type ClothLabel, type DesignDocument, serializeDocument, type Side } from '@picasso/design'
 import { z } from 'zod'
 
@@ -57,7 +58,11 @@ export const TABLE = join(FOLDER, 'pictures.json')
 export const readTable = async (): Promise<ReadonlyMap<string, string>> =>
   new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(await readFile(TABLE, 'utf8')))))
 
-const SIDE_WORDS = { front: 'front', back: 'back' } as const
+const IN_SPANISH: Record<ClothLabel, string> = { White: 'blanco', Black: 'negro', Blue: 'azul', Red: 'rojo', Ivory: 'marfil' }
 
-export const altOf = (title: string, { color, side, close }: ProductView): string =>
-  close ? `${title} in ${color.toLowerCase()}, the print from near` : `${title} in ${color.toLowerCase()}, ${SIDE_WORDS[side]}`
+/** What a picture shows, by language, as the form of products would propose it. */
+export const altOf: Record<Language, (title: string, view: ProductView) => string> = {
+  en: (title, { color, side, close }) => `${title} in ${color.toLowerCase()}, ${close ? 'the print from near' : side}`,
+  es: (title, { color, side, close }) =>
+    `${title} en ${IN_SPANISH[color]}, ${close ? 'el estampado de cerca' : side === 'front' ? 'por delante' : 'por detrás'}`,
+}

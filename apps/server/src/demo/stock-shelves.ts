@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 
-import { ownLanguage } from '@picasso/contract'
 import { type ClothLabel, type DesignDocument, GARMENTS } from '@picasso/design'
 import { eq } from 'drizzle-orm'
 
@@ -12,18 +11,11 @@ import type { Parts } from '../parts.ts'
 import type { Artworks } from './artworks.ts'
 import { ASSORTMENT, type DemoProduct } from './assortment.ts'
 import { compose } from './composer.ts'
-import { altOf, fileOf, type ProductView, viewsOf } from './product-pictures.ts'
+import { fileOf, type ProductView, viewsOf } from './product-pictures.ts'
+import { pictureTexts, productTexts, SHELVES, shelfTexts } from './texts.ts'
 
 /** Pixels of the kept pictures. */
 const [WIDTH, HEIGHT] = [900, 1125]
-
-const SHELVES = {
-  tshirt: { slug: 'tees', title: 'Tees' },
-  'regular-tshirt': { slug: 'tees', title: 'Tees' },
-  'oversized-tshirt': { slug: 'oversized', title: 'Oversized' },
-  croptop: { slug: 'tops', title: 'Tops' },
-  hoodie: { slug: 'hoodies', title: 'Hoodies' },
-} as const
 
 interface StoredView extends ProductView {
   key: string
@@ -62,12 +54,6 @@ export const saveDemoDesign = async (parts: Parts, maker: Visitor, product: Demo
   return { design, views }
 }
 
-/** What a product says in each language, with the shop's own first. */
-const textsOf = ({ title, text, spanish }: DemoProduct, shopLocale: string) => {
-  const english = { title, text }
-  return ownLanguage(shopLocale) === 'es' ? { ...spanish, translations: { en: english } } : { ...english, translations: { es: spanish } }
-}
-
 interface Shelving {
   maker: Visitor
   artworks: Artworks
@@ -77,15 +63,20 @@ interface Shelving {
 
 const stockShelf = async (parts: Parts, product: DemoProduct, { maker, artworks, shopLocale }: Shelving): Promise<void> => {
   const { design, views } = await saveDemoDesign(parts, maker, product, artworks)
-  const { slug, title, clothingType, cloths, priceMinor } = product
+  const { slug, clothingType, cloths, priceMinor } = product
   const { sizes } = GARMENTS[clothingType]
   await addProduct(parts, {
     slug,
-    ...textsOf(product, shopLocale),
+    ...productTexts(product, shopLocale),
     clothingType,
     designId: design.id,
-    shelf: SHELVES[clothingType],
-    pictures: views.map((view) => ({ key: view.key, alt: altOf(title, view), color: view.color, side: view.close ? null : view.side })),
+    shelf: { slug: SHELVES[clothingType].slug, ...shelfTexts(SHELVES[clothingType], shopLocale) },
+    pictures: views.map((view) => ({
+      key: view.key,
+      ...pictureTexts(product, view, shopLocale),
+      color: view.color,
+      side: view.close ? null : view.side,
+    })),
     variants: cloths.flatMap((color, shade) =>
       // A few sizes are sold out, as in every shop.
       sizes.map(({ value }, place) => ({ color, size: value, priceMinor, pieces: ((place + shade + slug.length) * 7) % 23 })),

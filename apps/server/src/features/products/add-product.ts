@@ -1,4 +1,4 @@
-import type { GarmentSizeValue, ProductTranslations } from '@picasso/contract'
+import type { GarmentSizeValue, ProductTranslations, Translations } from '@picasso/contract'
 import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -8,6 +8,12 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import { inventory } from '../catalogue/index.ts'
 import { orderCopies } from '../uploads/index.ts'
 import { productCategories, productPictures, products, productVariants } from './schema.ts'
+
+interface NewShelf {
+  slug: string
+  title: string
+  translations?: Translations<'title'>
+}
 
 interface NewProduct {
   /** Readable end of the product's address; one product only has it. */
@@ -20,16 +26,16 @@ interface NewProduct {
   /** The design it is printed with, for those who want to make something of it. */
   designId?: string
   /** Slug and title of the shelf it lies on; made where there is none yet. */
-  shelf?: { slug: string; title: string }
+  shelf?: NewShelf
   /** Stored pictures, the main one first. */
-  pictures: readonly { key: string; alt: string; color: ClothLabel | null; side?: Side | null }[]
+  pictures: readonly { key: string; alt: string; translations?: Translations<'alt'>; color: ClothLabel | null; side?: Side | null }[]
   variants: readonly { color: ClothLabel; size: GarmentSizeValue; priceMinor: number; pieces: number }[]
 }
 
 /** The shelf of this name, put up behind the others where there is none. */
-const ensureShelf = async (transaction: Transaction, { slug, title }: { slug: string; title: string }): Promise<string> => {
+const ensureShelf = async (transaction: Transaction, { slug, title, translations = {} }: NewShelf): Promise<string> => {
   const behind = sql`(select coalesce(max(position) + 1, 0) from product_categories)`
-  await transaction.insert(productCategories).values({ id: newId(), slug, title, position: behind }).onConflictDoNothing()
+  await transaction.insert(productCategories).values({ id: newId(), slug, title, translations, position: behind }).onConflictDoNothing()
   const [shelf] = await transaction.select({ id: productCategories.id }).from(productCategories).where(eq(productCategories.slug, slug))
   if (!shelf) throw new Error(`The shelf ${slug} was not put up.`)
   return shelf.id

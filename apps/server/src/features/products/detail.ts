@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { selectCards } from './list.ts'
-import { isTranslated, languageOfText, type Reading, seoTextIn, textIn } from './texts.ts'
+import { isShelfTranslated, isTranslated, languageIn, languageOfText, type Reading, seoTextIn, shelfTextIn, textIn } from './texts.ts'
 
 const RELATED = 4
 const MOST_REVIEWS = 20
@@ -21,15 +21,20 @@ type DetailRow = Omit<Product, '_id' | 'related' | 'isOnSale' | 'titleLanguage' 
   }
 
 /** Everything of one product as JSON, by one statement. */
-const detail = (condition: SQL, { language }: Reading): SQL => sql`
+const detail = (condition: SQL, reading: Reading): SQL => {
+  const { language } = reading
+  const alt = sql`picture.translations -> ${language}::text ->> 'alt'`
+  return sql`
   select product.id, product.slug, ${textIn(language, 'title')} as title, ${textIn(language, 'text')} as text, product.state, product.shelf_id,
     ${isTranslated(language, 'title')} as title_is_translated, ${isTranslated(language, 'text')} as text_is_translated,
     json_build_object('title', ${seoTextIn(language, 'seoTitle', 'title')}, 'text', ${seoTextIn(language, 'seoText', 'text')}) as seo,
     product.clothing_type as "clothingType", product.design_id as "designId", coalesce(product.price_from_minor, 0) as "priceFrom",
-    (select json_build_object('slug', shelf.slug, 'title', shelf.title) from product_categories shelf
+    (select json_build_object('slug', shelf.slug, 'title', ${shelfTextIn(language, 'title')},
+        'titleLanguage', ${languageIn(reading, isShelfTranslated(language, 'title'))}) from product_categories shelf
       where shelf.id = product.shelf_id and shelf.is_active) as shelf,
-    coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', alt, 'color', color, 'side', side, 'width', width, 'height', height)
-      order by position) from product_pictures where product_id = product.id), '[]') as pictures,
+    coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', coalesce(${alt}, picture.alt),
+      'altLanguage', ${languageIn(reading, sql`${alt} is not null`)}, 'color', color, 'side', side, 'width', width, 'height', height)
+      order by position) from product_pictures picture where product_id = product.id), '[]') as pictures,
     coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'price', variant.price_minor,
         'size', json_build_object('label', coalesce(size.label, variant.size), 'value', variant.size),
         'available', least(shelf.on_hand, ${MOST_TOLD})) order by colour.position, size.position, variant.id)
@@ -46,6 +51,7 @@ const detail = (condition: SQL, { language }: Reading): SQL => sql`
         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
       from feedback where product_id = product.id and state = 'published' order by id desc limit ${MOST_REVIEWS}) review), '[]') as reviews
   from products product where ${condition}`
+}
 
 /** Others from the same shelf first, then of the same garment, the best-selling first. */
 const selectRelated = (database: Database, reading: Reading, { id, shelf_id: shelfId, clothingType }: DetailRow): Promise<ProductCard[]> =>

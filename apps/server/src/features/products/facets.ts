@@ -5,6 +5,7 @@ import type * as mini from 'zod/mini'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { conditionOf, type FilterPart, type ProductFilter } from './filter.ts'
+import { isShelfTranslated, languageOfText, type Reading, shelfTextIn } from './texts.ts'
 
 type Facets = mini.infer<typeof listProductFacets.response>
 
@@ -14,6 +15,8 @@ interface Row extends Record<string, unknown> {
   label: string
   count: number
   high: number | null
+  /** Of a shelf: whether its title is in the reader's language. */
+  is_translated: boolean | null
 }
 
 /** Products that are alike in everything that is counted, as one row: however many there are, they are read once and few are left. */
@@ -22,7 +25,7 @@ const alike = (condition: SQL): SQL => sql`select product.shelf_id, product.clot
   from products product where ${condition} group by product.shelf_id, product.clothing_type, product.colors, product.sizes`
 
 /** All counts by one statement; each facet is counted as if it alone were not narrowed. */
-const selectCounts = (database: Database, filter: ProductFilter): Promise<Row[]> => {
+const selectCounts = (database: Database, { language }: Reading, filter: ProductFilter): Promise<Row[]> => {
   const isNarrowed: Record<FilterPart, boolean> = {
     shelf: filter.shelf !== undefined,
     colors: filter.colors !== undefined,
@@ -34,32 +37,34 @@ const selectCounts = (database: Database, filter: ProductFilter): Promise<Row[]>
   return runPrepared<Row>(
     database,
     sql`with found as materialized (${alike(conditionOf(filter))})
-    select 'total' as facet, '' as value, '' as label, coalesce(sum(count), 0)::int as count, null::int as high, 0 as place from found
+    select 'total' as facet, '' as value, '' as label, coalesce(sum(count), 0)::int as count, null::int as high, null::boolean as is_translated, 0 as place from found
     union all
-    select 'shelf', shelf.slug, shelf.title, sum(alike.count)::int, null, min(shelf.position)
-      from ${without('shelf')} alike join product_categories shelf on shelf.id = alike.shelf_id and shelf.is_active group by shelf.slug, shelf.title
+    select 'shelf', shelf.slug, min(${shelfTextIn(language, 'title')}), sum(alike.count)::int, null, bool_or(${isShelfTranslated(language, 'title')}), min(shelf.position)
+      from ${without('shelf')} alike join product_categories shelf on shelf.id = alike.shelf_id and shelf.is_active group by shelf.slug
     union all
-    select 'garment', clothing_type, '', sum(count)::int, null, 0 from ${without('garments')} alike group by clothing_type
+    select 'garment', clothing_type, '', sum(count)::int, null, null, 0 from ${without('garments')} alike group by clothing_type
     union all
-    select 'color', color, color, sum(count)::int, null, 0 from ${without('colors')} alike, unnest(colors) color group by color
+    select 'color', color, color, sum(count)::int, null, null, 0 from ${without('colors')} alike, unnest(colors) color group by color
     union all
-    select 'size', size, min(named.label), sum(count)::int, null, min(named.position)
+    select 'size', size, min(named.label), sum(count)::int, null, null, min(named.position)
       from ${without('sizes')} alike, unnest(sizes) size
       join lateral (select label, position from category_sizes where value = size limit 1) named on true group by size
     union all
-    select 'price', coalesce(min(low), 0)::text, '', coalesce(sum(count), 0)::int, max(high), 0 from ${without('price')} alike
+    select 'price', coalesce(min(low), 0)::text, '', coalesce(sum(count), 0)::int, max(high), null, 0 from ${without('price')} alike
     order by place, count desc, value`,
   )
 }
 
-export const readFacets = async (database: Database, filter: ProductFilter): Promise<Facets> => {
-  const rows = await selectCounts(database, filter)
+export const readFacets = async (database: Database, reading: Reading, filter: ProductFilter): Promise<Facets> => {
+  const rows = await selectCounts(database, reading, filter)
   const choices = (facet: Row['facet']) =>
     rows.filter((row) => row.facet === facet).map(({ value, label, count }) => ({ value, label, count }))
   const price = rows.find((row) => row.facet === 'price')
   return {
     total: rows.find((row) => row.facet === 'total')?.count ?? 0,
-    shelves: choices('shelf'),
+    shelves: rows.flatMap(({ facet, value, label, count, is_translated: isInIt }) =>
+      facet === 'shelf' ? [{ value, label, labelLanguage: languageOfText(reading, isInIt === true), count }] : [],
+    ),
     colors: choices('color'),
     sizes: choices('size'),
     garments: choices('garment').map((choice) => ({

@@ -69,8 +69,11 @@ const mountPublicProducts = async (
   const isReliable = (): boolean => changes.isReliable
   const choices = await keepApart(app, {
     isReliable,
-    isTranslated: false,
-    routes: (scope) => mount(scope, listProductFacets, async ({ query }) => readFacets(database, await understand(query))),
+    isTranslated: true,
+    routes: (scope) =>
+      mount(scope, listProductFacets, async ({ query, request }) =>
+        readFacets(database, readingOf(request, config), await understand(query)),
+      ),
   })
   const answers = await keepApart(app, {
     isReliable,

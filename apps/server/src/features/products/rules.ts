@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, ownLanguage, type ProductInput } from '@picasso/contract'
+import { LANGUAGE_NAMES, LANGUAGES, ownLanguage, type ProductInput, type Translations } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { validate as isUuid } from 'uuid'
 
@@ -38,11 +38,19 @@ export const productFaults = (input: ProductInput, there: Surroundings): Record<
   return faults
 }
 
+interface Translated {
+  translations?: Translations<string> | undefined
+  pictures?: readonly Translated[]
+}
+
 /** Texts in the shop's own language are the product's own: a translation into it would hide them. */
-export const refuseOwnLanguage = ({ translations }: Pick<ProductInput, 'translations'>, shopLocale: string): void => {
+export const refuseOwnLanguage = ({ translations, pictures = [] }: Translated, shopLocale: string): void => {
   const own = LANGUAGES.find((language) => language === ownLanguage(shopLocale))
-  if (own !== undefined && translations?.[own] !== undefined)
-    throw new AppError('INVALID_INPUT', {
-      fields: { [`translations.${own}`]: (language) => WORDS[language].ownLanguage(LANGUAGE_NAMES[own]) },
-    })
+  if (own === undefined) return
+  const message: Said = (language) => WORDS[language].ownLanguage(LANGUAGE_NAMES[own])
+  const paths = [
+    ...(translations?.[own] === undefined ? [] : [`translations.${own}`]),
+    ...pictures.flatMap((picture, place) => (picture.translations?.[own] === undefined ? [] : [`pictures.${place}.translations.${own}`])),
+  ]
+  if (paths.length > 0) throw new AppError('INVALID_INPUT', { fields: Object.fromEntries(paths.map((path) => [path, message])) })
 }

@@ -5,7 +5,8 @@ import {
   type PictureWork,
   PRODUCT_STATES,
   type ProductState,
-  type ProductTranslations,
+  type ProductTextField,
+  type Translations,
 } from '@picasso/contract'
 import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey, type Side, SIDES } from '@picasso/design'
 import { sql } from 'drizzle-orm'
@@ -33,14 +34,24 @@ import { designs } from '../designs/schema.ts'
 /** PostgreSQL's list of words with their places. */
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
+/** The texts of a row by further language: `{"es": {"title": "…"}}`. What is not translated is not there. */
+const translationsColumn = <Field extends string>() => jsonb('translations').$type<Translations<Field>>().notNull().default({})
+
+/** Languages the shop knows, with texts in them, and none that is empty. */
+const holdsTranslations = (column: AnyPgColumn) => sql`jsonb_typeof(${column}) = 'object' and ${column} - array[${listed(LANGUAGES)}] = '{}'
+        and not jsonb_path_exists(${column}, 'strict $.* ? (@.type() != "object")')
+        and not jsonb_path_exists(${column}, 'strict $.*.* ? (@.type() != "string" || @ == "")', silent => true)`
+
 /** Shelves of the shop, a tree. */
 export const productCategories = pgTable(
   'product_categories',
   {
     id: uuid('id').primaryKey(),
     slug: text('slug').notNull().unique(),
+    /** This and the text are written in the shop's own language. */
     title: text('title').notNull(),
     text: text('text').notNull().default(''),
+    translations: translationsColumn<'title' | 'text'>(),
     parentId: uuid('parent_id').references((): AnyPgColumn => productCategories.id, { onDelete: 'restrict' }),
     position: integer('position').notNull(),
     pictureKey: text('picture_key'),
@@ -49,6 +60,7 @@ export const productCategories = pgTable(
   },
   (table) => [
     index('product_categories_parent').on(table.parentId),
+    check('product_categories_translations', holdsTranslations(table.translations)),
     check('product_categories_not_in_itself', sql`${table.parentId} <> ${table.id}`),
   ],
 )
@@ -64,8 +76,7 @@ export const products = pgTable(
     text: text('text').notNull(),
     seoTitle: text('seo_title').notNull().default(''),
     seoText: text('seo_text').notNull().default(''),
-    /** The same by further language: `{"es": {"title": "…"}}`. What is not translated is not there. */
-    translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
+    translations: translationsColumn<ProductTextField>(),
     clothingType: text('clothing_type').$type<GarmentKey>().notNull().default('tshirt'),
     shelfId: uuid('shelf_id').references(() => productCategories.id, { onDelete: 'restrict' }),
     state: text('state').$type<ProductState>().notNull().default('active'),
@@ -128,13 +139,7 @@ export const products = pgTable(
     check('products_state', oneOf(table.state, PRODUCT_STATES)),
     check('products_picture_work', oneOf(table.pictureWork, PICTURE_WORK)),
     check('products_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
-    // Languages the shop knows, with texts in them, and none that is empty.
-    check(
-      'products_translations',
-      sql`jsonb_typeof(${table.translations}) = 'object' and ${table.translations} - array[${listed(LANGUAGES)}] = '{}'
-        and not jsonb_path_exists(${table.translations}, 'strict $.* ? (@.type() != "object")')
-        and not jsonb_path_exists(${table.translations}, 'strict $.*.* ? (@.type() != "string" || @ == "")', silent => true)`,
-    ),
+    check('products_translations', holdsTranslations(table.translations)),
     check('products_rating_range', sql`${table.ratingHundredths} between 0 and 500 and ${table.ratingCount} >= 0`),
   ],
 )
@@ -149,6 +154,7 @@ export const productPictures = pgTable(
     fileKey: text('file_key').notNull(),
     /** What it shows, for those who cannot see it. */
     alt: text('alt').notNull().default(''),
+    translations: translationsColumn<'alt'>(),
     /** The cloth it shows, or null where it is about the print. */
     color: text('color').$type<ClothLabel>(),
     /** The side of the whole garment it shows, or null for any other view. */
@@ -161,6 +167,7 @@ export const productPictures = pgTable(
     primaryKey({ columns: [table.productId, table.position] }),
     // Asked by whoever names a picture: one that some product shows is there.
     index('product_pictures_file').on(table.fileKey),
+    check('product_pictures_translations', holdsTranslations(table.translations)),
     check('product_pictures_color', oneOf(table.color, CLOTH_LABELS)),
     check('product_pictures_side', oneOf(table.side, SIDES)),
   ],

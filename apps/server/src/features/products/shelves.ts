@@ -1,4 +1,4 @@
-import type { addProductCategory, ProductCategory } from '@picasso/contract'
+import { type addProductCategory, CATEGORY_TEXT_FIELDS, type ProductCategory } from '@picasso/contract'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type * as mini from 'zod/mini'
@@ -10,22 +10,34 @@ import type { Person } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { orderCopies } from '../uploads/index.ts'
 import { productCategories } from './schema.ts'
+import { changeTranslations, isShelfTranslated, languageIn, type Reading, shelfTextIn } from './texts.ts'
 import { WORDS } from './words/index.ts'
 
 type ShelfInput = mini.infer<typeof addProductCategory.body>
 
-/** All shelves, each level in its order, with the products on sale that lie on each. */
-export const selectShelves = async (executor: Database | Transaction): Promise<ProductCategory[]> => {
+/** All shelves, each level in its order, with the products on sale that lie on each, as those who may change them see them. */
+export const selectShelves = async (executor: Database | Transaction, reading: Reading): Promise<ProductCategory[]> => {
+  const { language } = reading
   const { rows } = await executor.execute<ProductCategory & Record<string, unknown>>(sql`
-    select shelf.id as _id, shelf.slug, shelf.title, shelf.text, shelf.parent_id as "parentId", shelf.position, shelf.is_active as "isActive",
+    select shelf.id as _id, shelf.slug, ${shelfTextIn(language, 'title')} as title, ${shelfTextIn(language, 'text')} as text,
+      ${languageIn(reading, isShelfTranslated(language, 'title'))} as "titleLanguage",
+      ${languageIn(reading, isShelfTranslated(language, 'text'))} as "textLanguage",
+      json_build_object('title', shelf.title, 'text', shelf.text, 'translations', shelf.translations) as written,
+      shelf.parent_id as "parentId", shelf.position, shelf.is_active as "isActive",
       case when shelf.picture_key is not null then '/files/' || shelf.picture_key end as picture, shelf.version,
       (select count(*)::int from products product where product.shelf_id = shelf.id and product.state = 'active') as "productCount"
     from product_categories shelf order by shelf.position, shelf.id`)
   return rows
 }
 
-const findShelf = async (transaction: Transaction, id: string): Promise<ProductCategory> => {
-  const shelf = (await selectShelves(transaction)).find(({ _id }) => _id === id)
+/** Whoever changes shelves, and in which language they are answered. */
+interface Editor {
+  by: Person
+  reading: Reading
+}
+
+const findShelf = async (transaction: Transaction, reading: Reading, id: string): Promise<ProductCategory> => {
+  const shelf = (await selectShelves(transaction, reading)).find(({ _id }) => _id === id)
   if (!shelf) throw new AppError('NOT_FOUND')
   return shelf
 }
@@ -40,10 +52,11 @@ const refuseTakenSlug = async <Result>(work: Promise<Result>): Promise<Result> =
   }
 }
 
-const valuesOf = ({ title, slug, text, parentId, picture, isActive }: ShelfInput) => ({
+const valuesOf = ({ title, slug, text, translations, parentId, picture, isActive }: ShelfInput, before?: ProductCategory) => ({
   title,
   slug,
   text: text ?? '',
+  translations: changeTranslations(CATEGORY_TEXT_FIELDS, before?.written?.translations ?? {}, translations),
   parentId,
   pictureKey: picture ? picture.replace('/files/', '') : null,
   isActive,
@@ -70,23 +83,23 @@ const orderPicture = async (transaction: Transaction, jobs: Parts['jobs'], pictu
 const told = (transaction: Transaction, at: Date, by: Person, subjectId: string | null, text: string): Promise<void> =>
   writeAudit(transaction, { at, by, subject: 'product category', subjectId, text })
 
-export const addShelf = ({ database, clock, jobs }: WritingParts, by: Person, input: ShelfInput): Promise<ProductCategory> =>
+export const addShelf = ({ database, clock, jobs }: WritingParts, { by, reading }: Editor, input: ShelfInput): Promise<ProductCategory> =>
   refuseTakenSlug(
     inTransaction(database, async (transaction) => {
-      const shelves = await selectShelves(transaction)
+      const shelves = await selectShelves(transaction, reading)
       checkParent(shelves, undefined, input.parentId)
       const id = newId()
       const position = Math.max(-1, ...shelves.filter(({ parentId }) => parentId === input.parentId).map((shelf) => shelf.position)) + 1
       await transaction.insert(productCategories).values({ id, position, ...valuesOf(input) })
       await orderPicture(transaction, jobs, input.picture)
       await told(transaction, clock.now(), by, id, `Added the product category ${input.title}.`)
-      return findShelf(transaction, id)
+      return findShelf(transaction, reading, id)
     }),
   )
 
 export const changeShelf = (
   { database, clock, jobs }: WritingParts,
-  by: Person,
+  { by, reading }: Editor,
   id: string,
   { version, ...input }: ShelfInput & { version: number },
 ): Promise<ProductCategory> =>
@@ -99,25 +112,27 @@ export const changeShelf = (
         .for('update')
       if (!shelf) throw new AppError('NOT_FOUND')
       if (shelf.version !== version) throw new AppError('VERSION_CONFLICT')
-      checkParent(await selectShelves(transaction), id, input.parentId)
+      const shelves = await selectShelves(transaction, reading)
+      checkParent(shelves, id, input.parentId)
+      const before = shelves.find(({ _id }) => _id === id)
       await transaction
         .update(productCategories)
-        .set({ ...valuesOf(input), version: version + 1 })
+        .set({ ...valuesOf(input, before), version: version + 1 })
         .where(eq(productCategories.id, id))
       await orderPicture(transaction, jobs, input.picture)
       await told(transaction, clock.now(), by, id, `Changed the product category ${input.title}.`)
-      return findShelf(transaction, id)
+      return findShelf(transaction, reading, id)
     }),
   )
 
 /** Gives the shelves of one level the order in which they are named. */
 export const orderShelves = (
   { database, clock }: ShelfParts,
-  by: Person,
+  { by, reading }: Editor,
   { parentId, ids }: { parentId: string | null; ids: readonly string[] },
 ): Promise<ProductCategory[]> =>
   inTransaction(database, async (transaction) => {
-    const level = (await selectShelves(transaction)).filter((shelf) => shelf.parentId === parentId)
+    const level = (await selectShelves(transaction, reading)).filter((shelf) => shelf.parentId === parentId)
     if (level.length !== new Set(ids).size || !ids.every((id) => level.some(({ _id }) => _id === id))) throw new AppError('NOT_FOUND')
     for (const [position, id] of ids.entries()) {
       // One connection, one statement after the other.
@@ -125,7 +140,7 @@ export const orderShelves = (
       await transaction.update(productCategories).set({ position }).where(eq(productCategories.id, id))
     }
     await told(transaction, clock.now(), by, parentId, 'Put product categories into another order.')
-    return selectShelves(transaction)
+    return selectShelves(transaction, reading)
   })
 
 export const deleteShelf = ({ database, clock }: ShelfParts, by: Person, id: string): Promise<void> =>

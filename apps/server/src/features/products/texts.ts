@@ -1,12 +1,4 @@
-import {
-  type Language,
-  LANGUAGES,
-  ownLanguage,
-  PRODUCT_TEXT_FIELDS,
-  type ProductInput,
-  type ProductTextField,
-  type ProductTranslations,
-} from '@picasso/contract'
+import { type Language, LANGUAGES, ownLanguage, type ProductTextField, type Translations } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Config } from '../../config.ts'
@@ -41,16 +33,35 @@ export const textIn = (language: Language, field: ProductTextField): SQL =>
 export const seoTextIn = (language: Language, field: 'seoTitle' | 'seoText', shown: 'title' | 'text'): SQL =>
   sql`case when ${isTranslated(language, shown)} then coalesce(${translated(language, field)}, '') else ${textIn(language, field)} end`
 
+const OWN_SHELF_COLUMNS = { title: sql`shelf.title`, text: sql`shelf.text` }
+
+const shelfTranslated = (language: Language, field: 'title' | 'text'): SQL =>
+  sql`shelf.translations -> ${language}::text ->> ${field}::text`
+
+/** Whether a text of the table `shelf` is there in a language of its own. */
+export const isShelfTranslated = (language: Language, field: 'title' | 'text'): SQL =>
+  sql`(${shelfTranslated(language, field)}) is not null`
+
+/** A text of the table `shelf` in a language, or the shop's own where it is not translated. */
+export const shelfTextIn = (language: Language, field: 'title' | 'text'): SQL =>
+  sql`coalesce(${shelfTranslated(language, field)}, ${OWN_SHELF_COLUMNS[field]})`
+
+/** The language a text is shown in, as SQL. */
+export const languageIn = ({ language, ownLanguage: own }: Reading, isInIt: SQL): SQL =>
+  sql`case when ${isInIt} then ${language}::text else ${own}::text end`
+
 export const languageOfText = ({ language, ownLanguage: own }: Reading, isInIt: boolean): string => (isInIt ? language : own)
 
-type TranslationChange = NonNullable<ProductInput['translations']>
-
-/** A product's translations after a change: an empty text is cleared, one that is not named stays. */
-export const changeTranslations = (before: ProductTranslations, change: TranslationChange = {}): ProductTranslations => {
-  const after: ProductTranslations = {}
+/** Texts by language after a change: an empty one is cleared, one that is not named stays. */
+export const changeTranslations = <Field extends string>(
+  fields: readonly Field[],
+  before: Translations<Field>,
+  change: Translations<Field> = {},
+): Translations<Field> => {
+  const after: Translations<Field> = {}
   for (const language of LANGUAGES) {
-    const texts: NonNullable<ProductTranslations[Language]> = {}
-    for (const field of PRODUCT_TEXT_FIELDS) {
+    const texts: { [Name in Field]?: string } = {}
+    for (const field of fields) {
       const text = change[language]?.[field] ?? before[language]?.[field] ?? ''
       if (text !== '') texts[field] = text
     }

@@ -10,7 +10,7 @@ import { useKeepLanguageMutation } from './api.ts'
 import { setLanguage } from './language-slice.ts'
 
 /** What the server says in a language of its own accord, besides refusals. */
-const SPOKEN_ANSWERS = ['Settings', 'Cart', 'Quote', 'Order', 'Account', 'Category', 'Product', 'Wish'] as const
+const SPOKEN_ANSWERS = ['Settings', 'Cart', 'Quote', 'Order', 'Account', 'Category', 'Product', 'Shelf', 'Wish'] as const
 
 /** The server draws the next page with it; nobody else is told. */
 const keepChoice = (language: Language): void => {

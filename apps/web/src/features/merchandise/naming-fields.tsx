@@ -2,6 +2,7 @@ import { useWords } from '../../lib/words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useListShelvesQuery } from './api.ts'
+import { ownTitle } from './own-title.ts'
 import { slugOf } from './slug.ts'
 import { merchandiseWords } from './words/index.ts'
 
@@ -58,7 +59,7 @@ export const ShelfField = ({ naming, faults, onChange }: FieldProps) => {
       required
       options={[
         { value: '', label: words.onNoShelf },
-        ...(shelves?.productCategories ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
+        ...(shelves?.productCategories ?? []).map((shelf) => ({ value: shelf._id, label: ownTitle(shelf) })),
       ]}
       value={naming.shelfId}
       error={faults['shelfId']}

@@ -1,4 +1,4 @@
-import { UPLOAD_EXTENSIONS } from '@picasso/contract'
+import { MAX_PICTURE_ALT, UPLOAD_EXTENSIONS } from '@picasso/contract'
 import { CLOTH_LABELS, type ClothLabel, type Side, SIDES } from '@picasso/design'
 import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { useUploadPhotoMutation } from '../orders/index.ts'
+import { quoted, useLanguageName, useTextLanguages } from './language-tabs.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { merchandiseWords } from './words/index.ts'
 
@@ -43,7 +44,9 @@ const withPicture = (pictures: Pictures, url: string): Pictures =>
 
 /** Pictures of a product: several at once, in an order, each with words for those who cannot see it. */
 export const PictureDesk = ({ pictures, faults, isProposed, onChange }: PictureDeskProps) => {
-  const words = useWords(merchandiseWords).pictures
+  const { pictures: words, texts } = useWords(merchandiseWords)
+  const { further } = useTextLanguages()
+  const nameOf = useLanguageName()
   const { colorOf } = useGarmentNames()
   const [upload] = useUploadPhotoMutation()
   const [progress, setProgress] = useState({ done: 0, all: 0 })
@@ -106,13 +109,13 @@ export const PictureDesk = ({ pictures, faults, isProposed, onChange }: PictureD
         <p className="text-14 font-medium text-vermilion-ink">{fault || faults['pictures']}</p>
       )}
       <ul className="grid gap-3">
-        {pictures.map(({ url, alt, color, side }, index) => (
+        {pictures.map(({ url, alt, translations = {}, color, side }, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut for the arrows inside
           <li
             // The same picture may be there twice.
             key={`${url} ${pictures.slice(0, index).filter((other) => other.url === url).length}`}
             className={classNames(
-              'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_1fr] sm:[&>img]:row-span-2 sm:items-start',
+              'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_1fr] sm:items-start sm:[&>img]:row-span-3',
               dragged?.url === url ? 'border-klein opacity-60' : 'border-line',
             )}
             onDragOver={(event) => {
@@ -140,12 +143,27 @@ export const PictureDesk = ({ pictures, faults, isProposed, onChange }: PictureD
             <TextField
               label={words.alt}
               required
-              maxLength={200}
+              maxLength={MAX_PICTURE_ALT}
               hint={isProposed({ url, alt, color, side }) ? words.proposed : undefined}
               value={alt}
               error={faults[`pictures.${index}`]}
               onChange={({ target }) => set(index, { alt: target.value })}
             />
+            {further.map((language) => {
+              const text = translations[language]?.alt ?? ''
+              return (
+                <TextField
+                  key={language}
+                  label={words.altIn(nameOf(language))}
+                  lang={language}
+                  maxLength={MAX_PICTURE_ALT}
+                  hint={text.trim() === '' && alt !== '' ? texts.readersSee(quoted(alt)) : undefined}
+                  value={text}
+                  error={faults[`pictures.${index}.translations.${language}`]}
+                  onChange={({ target }) => set(index, { translations: { ...translations, [language]: { alt: target.value } } })}
+                />
+              )
+            })}
             <SelectField
               label={words.cloth}
               required
@@ -160,7 +178,7 @@ export const PictureDesk = ({ pictures, faults, isProposed, onChange }: PictureD
               value={side ?? ''}
               onChange={({ target }) => set(index, { side: isSide(target.value) ? target.value : null })}
             />
-            <div className="flex sm:pt-6">
+            <div className="flex sm:col-start-2">
               <button
                 type="button"
                 className={iconClass}

@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useChangeProductsMutation, useListShelvesQuery } from './api.ts'
+import { ownTitle } from './own-title.ts'
 import { merchandiseWords } from './words/index.ts'
 
 type Deed = Pick<z.infer<typeof changeProducts.body>, 'state' | 'shelfId'>
@@ -81,7 +82,7 @@ export const ProductBulkBar = ({ chosen, onDone, onClear }: ProductBulkBarProps)
           options={[
             { value: '', label: words.bulk.chooseShelf },
             { value: NO_SHELF, label: words.onNoShelf },
-            ...(shelves?.productCategories ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
+            ...(shelves?.productCategories ?? []).map((each) => ({ value: each._id, label: ownTitle(each) })),
           ]}
           value={shelf}
           onChange={({ target }) => setShelf(target.value)}

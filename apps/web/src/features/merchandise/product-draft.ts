@@ -4,6 +4,7 @@ import {
   minorAmount,
   ProductInput,
   type ProductTranslations,
+  type Translations,
   typedAmount,
 } from '@picasso/contract'
 import { type ClothLabel, GARMENT_KEYS, GARMENTS, type GarmentKey, type Side } from '@picasso/design'
@@ -29,7 +30,14 @@ export interface ProductDraft {
   clothingType: GarmentKey
   shelfId: string
   state: string
-  pictures: readonly { url: string; alt: string; color: ClothLabel | null; side: Side | null }[]
+  pictures: readonly {
+    url: string
+    alt: string
+    /** What it shows by further language. */
+    translations?: Translations<'alt'>
+    color: ClothLabel | null
+    side: Side | null
+  }[]
   /** By `colour/size`; a cell that is not there is not sold. */
   cells: Readonly<Record<string, DraftCell>>
 }
@@ -95,7 +103,7 @@ const inputOf = (draft: ProductDraft, digits: number) => {
     clothingType: words.clothingType,
     shelfId: shelfId === '' ? null : shelfId,
     state: words.state,
-    pictures: words.pictures.map(({ url, alt, color, side }) => ({ url, alt, color, side })),
+    pictures: words.pictures.map(({ url, alt, translations, color, side }) => ({ url, alt, translations, color, side })),
     variants: variantsOf(draft, digits),
   }
 }

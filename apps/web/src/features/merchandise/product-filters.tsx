@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { type Columns, ColumnChoice, FilterChips, type ListAddress, SavedViews, SearchBox } from '../admin/index.ts'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { useListShelvesQuery } from './api.ts'
+import { ownTitle } from './own-title.ts'
 import type { ProductColumn } from './product-columns.ts'
 import { merchandiseWords } from './words/index.ts'
 
@@ -38,7 +39,7 @@ export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
     ...(state === undefined ? [] : [{ name: 'state', label: words.states[state] }]),
     ...(shelfId === undefined
       ? []
-      : [{ name: 'shelf', label: shelves.find(({ _id }) => _id === shelfId)?.title ?? words.filters.oneShelf }]),
+      : [{ name: 'shelf', label: shelves.find(({ _id }) => _id === shelfId)?.written?.title ?? words.filters.oneShelf }]),
     ...(clothingType === undefined ? [] : [{ name: 'garment', label: titleOf(GARMENTS[clothingType]) }]),
     ...(stock === undefined ? [] : [{ name: 'stock', label: stocks[stock] }]),
   ]
@@ -56,7 +57,7 @@ export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
         <SelectField
           label={words.shelf}
           required
-          options={[{ value: '', label: any }, ...shelves.map(({ _id, title }) => ({ value: _id, label: title }))]}
+          options={[{ value: '', label: any }, ...shelves.map((shelf) => ({ value: shelf._id, label: ownTitle(shelf) }))]}
           value={address.get('shelf')}
           onChange={({ target }) => address.set('shelf', target.value)}
         />

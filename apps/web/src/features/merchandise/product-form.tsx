@@ -11,12 +11,13 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { useDigits } from './amount.ts'
+import { useTextLanguages } from './language-tabs.tsx'
 import { AddressField, ShelfField } from './naming-fields.tsx'
 import { PictureDesk } from './picture-desk.tsx'
 import { proposeAlt, type SayPicture, withProposedAlts } from './picture-texts.ts'
 import { isGarment, type ProductDraft, readDraft } from './product-draft.ts'
-import { ProductTexts, useTextLanguages } from './product-texts.tsx'
-import { pickTranslations } from './product-translations.ts'
+import { ProductTexts } from './product-texts.tsx'
+import { inLanguages } from './product-translations.ts'
 import { VariantGrid } from './variant-grid.tsx'
 import { merchandiseWords } from './words/index.ts'
 
@@ -49,7 +50,7 @@ export const ProductForm = ({ initial, verb, onSend, children }: ProductFormProp
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const [isSent, setSent] = useState(false)
-  const { input, faults: own } = readDraft({ ...draft, translations: pickTranslations(draft.translations, further) }, digits, words.form)
+  const { input, faults: own } = readDraft(inLanguages(draft, further), digits, words.form)
   const faults: Record<string, string> = { ...fault?.fields, ...(tried ? own : {}) }
   const say: SayPicture = (title, color, side) => words.pictures.proposal(title, color && colorOf(color), side)
   const setTo = (next: (current: ProductDraft) => ProductDraft): void =>

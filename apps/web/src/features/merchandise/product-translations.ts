@@ -1,4 +1,6 @@
-import type { Language, ProductTextField, ProductTranslations } from '@picasso/contract'
+import type { Language, ProductTextField, ProductTranslations, Translations } from '@picasso/contract'
+
+import type { ProductDraft } from './product-draft.ts'
 
 /** What is typed of a product's texts: its own, in the shop's language, and by further language. */
 export interface TypedTexts extends Readonly<Record<ProductTextField, string>> {
@@ -16,8 +18,18 @@ export const changeTranslation = (
 ): ProductTranslations => ({ ...translations, [language]: { ...translations[language], [field]: text } })
 
 /** The translations that are sent: of the languages whose fields the form shows. */
-export const pickTranslations = (translations: ProductTranslations, languages: readonly Language[]): ProductTranslations =>
+export const pickTranslations = <Field extends string>(
+  translations: Translations<Field>,
+  languages: readonly Language[],
+): Translations<Field> =>
   Object.fromEntries(languages.flatMap((language) => (translations[language] ? [[language, translations[language]]] : [])))
+
+/** A product with the translations that are sent, of its texts and of what its pictures show. */
+export const inLanguages = (draft: ProductDraft, languages: readonly Language[]): ProductDraft => ({
+  ...draft,
+  translations: pickTranslations(draft.translations, languages),
+  pictures: draft.pictures.map((picture) => ({ ...picture, translations: pickTranslations(picture.translations ?? {}, languages) })),
+})
 
 const READ_BY_ALL = ['title', 'text'] as const
 

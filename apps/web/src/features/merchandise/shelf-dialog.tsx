@@ -2,14 +2,16 @@ import { addProductCategory, type ProductCategory } from '@picasso/contract'
 import { useState } from 'react'
 
 import { formFaults } from '../../lib/form-faults.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { type Form, useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAddShelfMutation, useUpdateShelfMutation } from './api.ts'
+import { useTextLanguages } from './language-tabs.tsx'
+import { ownTitle } from './own-title.ts'
 import { ShelfPicture } from './shelf-picture.tsx'
+import { type ShelfField, ShelfTexts, type ShelfValues, translationsOf, typedTranslations } from './shelf-texts.tsx'
 import { slugOf } from './slug.ts'
 import { merchandiseWords } from './words/index.ts'
 
@@ -20,6 +22,13 @@ interface ShelfDialogProps {
   onClose: () => void
 }
 
+/** Below which shelf it hangs. */
+const ParentField = ({ form, others }: { form: Pick<Form<ShelfField>, 'bind'>; others: readonly ProductCategory[] }) => {
+  const words = useWords(merchandiseWords).shelves
+  const options = [{ value: '', label: words.top }, ...others.map((each) => ({ value: each._id, label: ownTitle(each) }))]
+  return <SelectField label={words.belongsTo} required options={options} {...form.bind('parentId')} />
+}
+
 /** A shelf, new or changed. */
 export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
   const words = useWords(merchandiseWords)
@@ -27,16 +36,28 @@ export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
   const [update] = useUpdateShelfMutation()
   const [isActive, setIsActive] = useState(shelf?.isActive ?? true)
   const [picture, setPicture] = useState(shelf?.picture ?? null)
-  const bodyOf = ({ title, slug, text, parentId }: Readonly<Record<'title' | 'slug' | 'text' | 'parentId', string>>) => ({
-    title,
-    slug: slug === '' ? slugOf(title) : slug,
-    text,
-    parentId: parentId === '' ? null : parentId,
-    picture,
-    isActive,
-  })
-  const form = useForm({
-    initial: { title: shelf?.title ?? '', slug: shelf?.slug ?? '', text: shelf?.text ?? '', parentId: shelf?.parentId ?? '' },
+  const { further } = useTextLanguages()
+  const written = shelf?.written
+  const bodyOf = (values: ShelfValues) => {
+    const { title, slug, text, parentId } = values
+    return {
+      title,
+      slug: slug === '' ? slugOf(title) : slug,
+      text,
+      translations: translationsOf(values, further),
+      parentId: parentId === '' ? null : parentId,
+      picture,
+      isActive,
+    }
+  }
+  const form = useForm<ShelfField>({
+    initial: {
+      title: written?.title ?? '',
+      slug: shelf?.slug ?? '',
+      text: written?.text ?? '',
+      ...typedTranslations(written),
+      parentId: shelf?.parentId ?? '',
+    },
     check: (values) => formFaults(addProductCategory.body, bodyOf(values)),
     send: async (values) => {
       const body = bodyOf(values)
@@ -45,7 +66,7 @@ export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
     },
     places: { SLUG_TAKEN: 'slug' },
   })
-  const title = shelf ? words.shelves.changeOf(shelf.title) : words.shelves.addTitle
+  const title = shelf ? words.shelves.changeOf(ownTitle(shelf)) : words.shelves.addTitle
   return (
     <FormDialog
       label={title}
@@ -56,18 +77,9 @@ export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
       cancelLabel={words.leaveIt}
       onClose={onClose}
     >
-      <TextField label={words.title} required maxLength={80} {...form.bind('title')} />
+      <ShelfTexts form={form} />
       <TextField label={words.addressEnd} hint={words.shelves.addressHint} maxLength={80} {...form.bind('slug')} />
-      <SelectField
-        label={words.shelves.belongsTo}
-        required
-        options={[
-          { value: '', label: words.shelves.top },
-          ...shelves.filter(({ _id }) => _id !== shelf?._id).map(({ _id, title: label }) => ({ value: _id, label })),
-        ]}
-        {...form.bind('parentId')}
-      />
-      <TextAreaField label={words.shelves.text} hint={words.shelves.textHint} rows={3} maxLength={1000} {...form.bind('text')} />
+      <ParentField form={form} others={shelves.filter(({ _id }) => _id !== shelf?._id)} />
       <ShelfPicture picture={picture} onChange={setPicture} />
       <label className="flex items-center gap-3">
         <input type="checkbox" checked={isActive} onChange={({ target }) => setIsActive(target.checked)} className="size-5 accent-klein" />

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AdminPage, Badge } from '../admin/index.ts'
 import { useDeleteShelfMutation, useListShelvesQuery, useOrderShelvesMutation } from './api.ts'
+import { ownTitle } from './own-title.ts'
 import { ShelfDialog } from './shelf-dialog.tsx'
 import { merchandiseWords } from './words/index.ts'
 
@@ -38,7 +39,7 @@ const Level = ({ parentId, shelves, onEdit }: LevelProps) => {
   const discard = async (shelf: ProductCategory): Promise<void> => {
     const { error } = await remove({ params: { id: shelf._id } })
     if (error) toast.error(describeError(error).message)
-    else toast.success(words.deleted(shelf.title))
+    else toast.success(words.deleted(ownTitle(shelf)))
   }
   return (
     <ul className={parentId === null ? 'grid gap-2' : 'mt-2 ml-6 grid gap-2 border-l border-line pl-3'}>
@@ -56,7 +57,7 @@ const Level = ({ parentId, shelves, onEdit }: LevelProps) => {
               />
             )}
             <span className="min-w-40 flex-1 font-semibold break-words">
-              {shelf.title} <span className="font-mono text-14 font-normal text-ink-2">/{shelf.slug}</span>
+              {ownTitle(shelf)} <span className="font-mono text-14 font-normal text-ink-2">/{shelf.slug}</span>
             </span>
             {!shelf.isActive && <Badge look="calm">{words.shelves.notShown}</Badge>}
             <span className="text-14 text-ink-2">{words.shelves.products(shelf.productCount)}</span>
@@ -65,7 +66,7 @@ const Level = ({ parentId, shelves, onEdit }: LevelProps) => {
                 type="button"
                 className={iconClass}
                 disabled={index === 0}
-                aria-label={words.shelves.up(shelf.title)}
+                aria-label={words.shelves.up(ownTitle(shelf))}
                 onClick={() => void move(index, index - 1)}
               >
                 <ArrowUp size={20} strokeWidth={1.5} />
@@ -74,16 +75,16 @@ const Level = ({ parentId, shelves, onEdit }: LevelProps) => {
                 type="button"
                 className={iconClass}
                 disabled={index === level.length - 1}
-                aria-label={words.shelves.down(shelf.title)}
+                aria-label={words.shelves.down(ownTitle(shelf))}
                 onClick={() => void move(index, index + 1)}
               >
                 <ArrowDown size={20} strokeWidth={1.5} />
               </button>
             </span>
-            <Button aria-label={words.shelves.changeOf(shelf.title)} onClick={() => onEdit(shelf)}>
+            <Button aria-label={words.shelves.changeOf(ownTitle(shelf))} onClick={() => onEdit(shelf)}>
               {words.shelves.change}
             </Button>
-            <Button className="text-vermilion-ink" aria-label={words.shelves.deleteOf(shelf.title)} onClick={() => void discard(shelf)}>
+            <Button className="text-vermilion-ink" aria-label={words.shelves.deleteOf(ownTitle(shelf))} onClick={() => void discard(shelf)}>
               {words.delete}
             </Button>
           </div>

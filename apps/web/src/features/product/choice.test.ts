@@ -13,6 +13,7 @@ const variant = (color: 'White' | 'Black', value: 'small' | 'medium', available:
 const picture = (color: 'White' | 'Black' | null) => ({
   url: `/files/${color}.webp`,
   alt: '',
+  altLanguage: 'en',
   color,
   side: null,
   width: 1000,

@@ -37,7 +37,12 @@ const Zoomed = ({ picture, title, onClose }: { picture: Picture; title: string; 
           onClick={() => setClose(!close)}
           className={classNames('block', close ? 'w-[max(200vw,125dvh)] cursor-zoom-out' : 'size-full cursor-zoom-in')}
         >
-          <img src={picture.url} alt={altOf(picture, title)} className={close ? 'w-full' : 'size-full object-contain'} />
+          <img
+            src={picture.url}
+            lang={picture.altLanguage}
+            alt={altOf(picture, title)}
+            className={close ? 'w-full' : 'size-full object-contain'}
+          />
         </button>
       </div>
     </Dialog>
@@ -74,6 +79,7 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
           <img
             {...storedPicture(picture.url, picture.width)}
             sizes="(width >= 90rem) 40rem, (width >= 48rem) 48vw, calc(92vw - 1.84rem)"
+            lang={picture.altLanguage}
             alt={altOf(picture, title)}
             width={picture.width}
             height={picture.height}

@@ -59,7 +59,7 @@ const Shown = ({ product }: { product: Product }) => {
               {product.shelf && (
                 <>
                   <span aria-hidden>/</span>
-                  <Link to={`/products-shop?shelf=${product.shelf.slug}`} className="hover:text-klein">
+                  <Link to={`/products-shop?shelf=${product.shelf.slug}`} lang={product.shelf.titleLanguage} className="hover:text-klein">
                     {product.shelf.title}
                   </Link>
                 </>

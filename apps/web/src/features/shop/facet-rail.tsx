@@ -67,19 +67,23 @@ const ShelfGroup = ({ choice, facets, onChoose }: FacetRailProps) => {
   return (
     <fieldset className={groupClass}>
       <legend className={legendClass}>{words.shelf}</legend>
-      {[{ value: '', label: words.everything, count: total }, ...facets.shelves].map(({ value, label, count }) => (
-        <label key={value} className={rowClass}>
-          <input
-            type="radio"
-            name="shelf"
-            checked={choice.shelf === value}
-            onChange={() => onChoose({ ...choice, shelf: value })}
-            className="size-5 accent-klein"
-          />
-          <span className="flex-1">{label}</span>
-          <span className="figures text-14 text-ink-2">{count}</span>
-        </label>
-      ))}
+      {[{ value: '', label: words.everything, labelLanguage: undefined, count: total }, ...facets.shelves].map(
+        ({ value, label, labelLanguage, count }) => (
+          <label key={value} className={rowClass}>
+            <input
+              type="radio"
+              name="shelf"
+              checked={choice.shelf === value}
+              onChange={() => onChoose({ ...choice, shelf: value })}
+              className="size-5 accent-klein"
+            />
+            <span lang={labelLanguage} className="flex-1">
+              {label}
+            </span>
+            <span className="figures text-14 text-ink-2">{count}</span>
+          </label>
+        ),
+      )}
     </fieldset>
   )
 }

@@ -12,8 +12,12 @@ export const Shelf = ({ choice }: { choice: Pick<ShopChoice, 'shelf'> }) => {
         <img src={shelf.picture} alt="" width={96} height={120} className="h-30 w-24 rounded-picture bg-paper-2 object-cover" />
       )}
       <div className="max-w-read">
-        <h2 className="text-22">{shelf.title}</h2>
-        <p className="mt-1 whitespace-pre-line text-ink-2">{shelf.text}</p>
+        <h2 lang={shelf.titleLanguage} className="text-22">
+          {shelf.title}
+        </h2>
+        <p lang={shelf.textLanguage} className="mt-1 whitespace-pre-line text-ink-2">
+          {shelf.text}
+        </p>
       </div>
     </div>
   )

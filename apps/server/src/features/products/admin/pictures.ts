@@ -1,28 +1,40 @@
-import type { ProductInput } from '@picasso/contract'
+import { type AdminProduct, PICTURE_TEXT_FIELDS, type ProductInput } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 
 import type { Parts } from '../../../parts.ts'
 import type { Transaction } from '../../../platform/database/index.ts'
 import { orderCopies } from '../../uploads/index.ts'
+import { changeTranslations } from '../texts.ts'
+
+type Pictures = ProductInput['pictures']
 
 interface ProductPictures {
   productId: string
-  pictures: ProductInput['pictures']
+  pictures: readonly (Pictures[number] & Required<Pick<AdminProduct['pictures'][number], 'translations'>>)[]
 }
+
+/** The pictures of a product after a change: a text that is not named stays with its picture. */
+export const changePictures = (before: AdminProduct['pictures'], change: Pictures): ProductPictures['pictures'] =>
+  change.map((picture) => {
+    const same = before.filter(({ url }) => url === picture.url)
+    // One file may be shown twice, with other words.
+    const known = same.find(({ alt }) => alt === picture.alt) ?? same[0]
+    return { ...picture, translations: changeTranslations(PICTURE_TEXT_FIELDS, known?.translations ?? {}, picture.translations) }
+  })
 
 /** Makes the pictures of these products what is named, in its order, and has their copies made. */
 export const writePictures = async (transaction: Transaction, jobs: Parts['jobs'], products: readonly ProductPictures[]): Promise<void> => {
   const ids = products.map(({ productId }) => productId)
   const rows = products.flatMap(({ productId, pictures }) =>
-    pictures.map(({ url, alt, color, side }, position) => ({ productId, position, fileKey: url.replace('/files/', ''), alt, color, side })),
+    pictures.map(({ url, ...picture }, position) => ({ productId, position, fileKey: url.replace('/files/', ''), ...picture })),
   )
   await transaction.execute(sql`delete from product_pictures where product_id = any(${sql.param(ids)}::uuid[])`)
   if (rows.length === 0) return
   await transaction.execute(sql`
-    insert into product_pictures (product_id, position, file_key, alt, color, side, width, height)
-    select added."productId", added.position, added."fileKey", added.alt, added.color, added.side, coalesce(stored.width, 1000), coalesce(stored.height, 1250)
+    insert into product_pictures (product_id, position, file_key, alt, translations, color, side, width, height)
+    select added."productId", added.position, added."fileKey", added.alt, added.translations, added.color, added.side, coalesce(stored.width, 1000), coalesce(stored.height, 1250)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as added ("productId" uuid, position int, "fileKey" text, alt text, color text, side text)
+      as added ("productId" uuid, position int, "fileKey" text, alt text, translations jsonb, color text, side text)
     left join pictures stored on stored.key = added."fileKey"`)
   await orderCopies(
     transaction,

@@ -13,7 +13,7 @@ import {
   updateProduct,
   updateProductCategory,
 } from '@picasso/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../../config.ts'
 import type { Parts } from '../../../parts.ts'
@@ -23,6 +23,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { createVisitors } from '../../accounts/index.ts'
 import { refuseOwnLanguage } from '../rules.ts'
 import { addShelf, changeShelf, deleteShelf, orderShelves, selectShelves } from '../shelves.ts'
+import { type Reading, readingIn } from '../texts.ts'
 import { moveProducts } from './bulk.ts'
 import { drawAgain } from './drawing.ts'
 import { addFromDesign } from './from-design.ts'
@@ -36,26 +37,30 @@ const PAGE = 50
 export const mountMerchandise = (app: FastifyInstance, config: Config, parts: Parts): void => {
   const { database } = parts
   const visitors = createVisitors(config, parts)
+  const readingOf = (request: FastifyRequest): Reading => readingIn(languageOf(request), config)
 
   mount(app, listProductCategories, async ({ request }) => {
     const visitor = await visitors.find(request)
-    const shelves = await selectShelves(database)
-    return { productCategories: visitor?.user?.isAdmin ? shelves : shelves.filter(({ isActive }) => isActive) }
+    const shelves = await selectShelves(database, readingOf(request))
+    if (visitor?.user?.isAdmin) return { productCategories: shelves }
+    return { productCategories: shelves.filter(({ isActive }) => isActive).map((shelf) => ({ ...shelf, written: null })) }
   })
 
   mount(app, addProductCategory, async ({ body, request }) => {
     const by = await visitors.requireAdmin(request)
-    return addShelf(parts, by, body)
+    refuseOwnLanguage(body, config.shop.locale)
+    return addShelf(parts, { by, reading: readingOf(request) }, body)
   })
 
   mount(app, orderProductCategories, async ({ body, request }) => {
     const by = await visitors.requireAdmin(request)
-    return { productCategories: await orderShelves(parts, by, body) }
+    return { productCategories: await orderShelves(parts, { by, reading: readingOf(request) }, body) }
   })
 
   mount(app, updateProductCategory, async ({ params, body, request }) => {
     const by = await visitors.requireAdmin(request)
-    return changeShelf(parts, by, params.id, body)
+    refuseOwnLanguage(body, config.shop.locale)
+    return changeShelf(parts, { by, reading: readingOf(request) }, params.id, body)
   })
 
   mount(app, deleteProductCategory, async ({ params, request }) => {

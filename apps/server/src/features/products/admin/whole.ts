@@ -12,7 +12,7 @@ export const selectWhole = async (executor: Database | Transaction, rest: SQL): 
       product.picture_work as "pictureWork", product.version,
       to_char(product.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       to_char(product.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
-      coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', alt, 'color', color, 'side', side) order by position)
+      coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', alt, 'translations', translations, 'color', color, 'side', side) order by position)
         from product_pictures where product_id = product.id), '[]') as pictures,
       coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'size', variant.size, 'price', variant.price_minor,
           'stock', shelf.on_hand, 'sku', shelf.sku) order by variant.color, variant.id)

@@ -1,4 +1,4 @@
-import type { AdminProduct, ProductInput } from '@picasso/contract'
+import { type AdminProduct, PRODUCT_TEXT_FIELDS, type ProductInput } from '@picasso/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -13,7 +13,7 @@ import { products, productVariants } from '../schema.ts'
 import { changeTranslations } from '../texts.ts'
 import { WORDS } from '../words/index.ts'
 import { changeDone } from './deeds.ts'
-import { writePictures } from './pictures.ts'
+import { changePictures, writePictures } from './pictures.ts'
 import { lookAround } from './surroundings.ts'
 import { countShelves, writeVariants } from './variants.ts'
 import { findAdminProduct } from './whole.ts'
@@ -33,7 +33,7 @@ export const valuesOf = (input: ProductInput, at: Date, before?: Pick<AdminProdu
   text: input.text ?? '',
   seoTitle: input.seoTitle ?? '',
   seoText: input.seoText ?? '',
-  translations: changeTranslations(before?.translations ?? {}, input.translations),
+  translations: changeTranslations(PRODUCT_TEXT_FIELDS, before?.translations ?? {}, input.translations),
   clothingType: input.clothingType,
   shelfId: input.shelfId,
   state: input.state,
@@ -43,9 +43,9 @@ export const valuesOf = (input: ProductInput, at: Date, before?: Pick<AdminProdu
 const writeParts = async (
   transaction: Transaction,
   jobs: Parts['jobs'],
-  { productId, pictures, variants }: Pick<ProductInput, 'pictures' | 'variants'> & { productId: string },
+  { productId, pictures, variants, before }: Pick<ProductInput, 'pictures' | 'variants'> & { productId: string; before?: AdminProduct },
 ): Promise<void> => {
-  await writePictures(transaction, jobs, [{ productId, pictures }])
+  await writePictures(transaction, jobs, [{ productId, pictures: changePictures(before?.pictures ?? [], pictures) }])
   await countShelves(transaction, await writeVariants(transaction, [{ productId, variants }]))
 }
 
@@ -104,7 +104,7 @@ export const changeProduct = (
         .update(products)
         .set({ ...valuesOf(input, at, before), version: sql`${products.version} + 1` })
         .where(eq(products.id, id))
-      await writeParts(transaction, jobs, { ...input, productId: id })
+      await writeParts(transaction, jobs, { ...input, productId: id, before })
       const after = await readWhole(transaction, id)
       await writeAudit(transaction, { at, by, subject: 'product', subjectId: id, text: changeDone(before, after) })
       return after

@@ -24,18 +24,24 @@ const TEXT_COLUMNS = {
 } as const satisfies Record<ProductTextField, OwnColumn>
 
 /** A text in a further language: `Title (es)`. A table written before there were any has none of these. */
-export type TranslatedColumn = `${(typeof TEXT_COLUMNS)[ProductTextField]} (${Language})`
+export type TranslatedColumn = `${(typeof TEXT_COLUMNS)[ProductTextField] | 'Picture texts'} (${Language})`
 
 export type Column = OwnColumn | TranslatedColumn
 
 export const translatedColumn = (field: ProductTextField, language: Language): TranslatedColumn => `${TEXT_COLUMNS[field]} (${language})`
+
+/** What the pictures show, one line a picture, in their order. */
+export const pictureTextsColumn = (language: Language): TranslatedColumn => `Picture texts (${language})`
 
 /**
  * Headings of the table of products of a shop whose texts may be translated into these languages, in their order. A row is one
  * colour and size; what belongs to the whole product stands on its first row.
  */
 export const tableColumns = (languages: readonly Language[]) => {
-  const translated = languages.flatMap((language) => PRODUCT_TEXT_FIELDS.map((field) => translatedColumn(field, language)))
+  const translated = languages.flatMap((language) => [
+    ...PRODUCT_TEXT_FIELDS.map((field) => translatedColumn(field, language)),
+    pictureTextsColumn(language),
+  ])
   const product: Column[] = [...PRODUCT_COLUMNS, ...translated]
   const all: Column[] = ['Address', ...product, ...VARIANT_COLUMNS]
   return { all, product, translated }

@@ -3,20 +3,28 @@ import { CLOTH_LABELS, GARMENT_KEYS, GARMENTS, type GarmentSize, sizeMeant } fro
 
 import { type Said, SENTENCES } from '../../../platform/http/language.ts'
 import { WORDS } from '../words/index.ts'
-import { type Column, translatedColumn, VARIANT_COLUMNS } from './columns.ts'
+import { type Column, pictureTextsColumn, translatedColumn, VARIANT_COLUMNS } from './columns.ts'
 import type { Faults } from './faults.ts'
 import type { TableProduct, TableRow } from './read-table.ts'
 
 const PICTURE = /^(\S+) \[(\w+)(?: (\w+))?\] ?(.*)$/
 
-const readPictures = (cell: string): unknown[] =>
-  cell
-    .split(/\r?\n/)
+const readPictures = (row: TableRow): unknown[] =>
+  row.cells.Pictures.split(/\r?\n/)
     .filter((text) => text.trim() !== '')
-    .map((text) => {
+    .map((text, place) => {
       const [, url, color, side = null, alt] = PICTURE.exec(text) ?? []
-      return { url, alt, color: color === 'Any' ? null : color, side }
+      return { url, alt, translations: readPictureTexts(row, place), color: color === 'Any' ? null : color, side }
     })
+
+/** What the pictures show in further languages, by picture; a language without a column is not named. */
+const readPictureTexts = ({ cells }: TableRow, place: number): unknown =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const cell = cells[pictureTextsColumn(language)]
+      return cell === undefined ? [] : [[language, { alt: cell.split(/\r?\n/)[place] ?? '' }]]
+    }),
+  )
 
 /** The sizes of the product's garment; of all garments where it names none of them. */
 const sizesOf = ({ first: { cells } }: TableProduct): readonly GarmentSize[] => {
@@ -77,7 +85,8 @@ const REMEDIES: Partial<Record<Column, Said>> = {
 const remedyFor = (column: Column, product: TableProduct): Said | undefined =>
   column === 'Size' ? (language) => WORDS[language].table.oneOf([...new Set(sizesOf(product).map(({ value }) => value))]) : REMEDIES[column]
 
-const columnOf = ([field = '', index, inner]: readonly PropertyKey[]): Column | null => {
+const columnOf = ([field = '', index, inner, language]: readonly PropertyKey[]): Column | null => {
+  if (field === 'pictures' && inner === 'translations' && isLanguage(language)) return pictureTextsColumn(language)
   const text = PRODUCT_TEXT_FIELDS.find((each) => each === inner)
   if (field === 'translations') return isLanguage(index) && text ? translatedColumn(text, index) : null
   return COLUMN_OF[String(field === 'pictures' ? field : (inner ?? field))] ?? null
@@ -117,6 +126,13 @@ export const readProduct = (product: TableProduct, { digits, shelves, faults }: 
   const before = faults.count
   const { cells, number } = product.first
   findTwice(product, faults)
+  const pictures = readPictures(product.first)
+  for (const language of LANGUAGES) {
+    const column = pictureTextsColumn(language)
+    const texts = (cells[column] ?? '').split(/\r?\n/)
+    if (texts.slice(pictures.length).some((text) => text.trim() !== ''))
+      faults.add(number, column, (reader) => WORDS[reader].table.pictureTexts(pictures.length))
+  }
   if (cells.Shelf !== '' && !shelves.has(cells.Shelf)) faults.add(number, 'Shelf', (language) => WORDS[language].table.noSuchShelf)
   const typed = {
     title: cells.Title,
@@ -128,7 +144,7 @@ export const readProduct = (product: TableProduct, { digits, shelves, faults }: 
     clothingType: cells.Garment,
     shelfId: shelves.get(cells.Shelf) ?? null,
     state: cells.State,
-    pictures: readPictures(cells.Pictures),
+    pictures,
     variants: variantRows(product).map((row) => readVariant(row, { digits, sizes: sizesOf(product) })),
   }
   return speakFor(SENTENCES[faults.language], () => {

@@ -1,10 +1,10 @@
-import type { AdminProduct, ProductInput } from '@picasso/contract'
+import { type AdminProduct, PRODUCT_TEXT_FIELDS, type ProductInput } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Parts } from '../../../parts.ts'
 import type { Transaction } from '../../../platform/database/index.ts'
-import { writePictures } from '../admin/pictures.ts'
+import { changePictures, writePictures } from '../admin/pictures.ts'
 import { type Count, writeVariants } from '../admin/variants.ts'
 import { valuesOf } from '../admin/write.ts'
 import { products } from '../schema.ts'
@@ -16,8 +16,17 @@ export interface Change {
   before: AdminProduct | undefined
 }
 
-const picturesOf = ({ pictures }: ProductInput | AdminProduct): string =>
-  JSON.stringify(pictures.map(({ url, alt, color, side }) => [url, alt, color, side]))
+/** In one order of languages, whatever the database gives. */
+const picturesOf = (before: AdminProduct | undefined, { pictures }: Pick<ProductInput, 'pictures'>): string =>
+  JSON.stringify(
+    changePictures(before?.pictures ?? [], pictures).map(({ url, alt, translations, color, side }) => [
+      url,
+      alt,
+      translations,
+      color,
+      side,
+    ]),
+  )
 
 const wordsOf = (product: ProductInput | AdminProduct): string => {
   const { title, text = '', seoTitle = '', seoText = '', clothingType, shelfId, state } = product
@@ -26,7 +35,7 @@ const wordsOf = (product: ProductInput | AdminProduct): string => {
 
 /** In one order of languages and fields, whatever the database gives. */
 const translationsOf = (before: AdminProduct, change?: ProductInput['translations']): string =>
-  JSON.stringify(changeTranslations(before.translations, change))
+  JSON.stringify(changeTranslations(PRODUCT_TEXT_FIELDS, before.translations, change))
 
 const hasSameVariants = (before: AdminProduct, { variants }: ProductInput): boolean =>
   before.variants.length === variants.length &&
@@ -39,7 +48,7 @@ const hasSameVariants = (before: AdminProduct, { variants }: ProductInput): bool
 export const isSame = (before: AdminProduct, input: ProductInput): boolean =>
   wordsOf(before) === wordsOf(input) &&
   translationsOf(before) === translationsOf(before, input.translations) &&
-  picturesOf(before) === picturesOf(input) &&
+  picturesOf(before, before) === picturesOf(before, input) &&
   hasSameVariants(before, input)
 
 const update = async (
@@ -74,12 +83,12 @@ export const storeProducts = async (
     rows.filter(({ before }) => before !== undefined),
     at,
   )
-  const repictured = rows.filter(({ before, input }) => before === undefined || picturesOf(before) !== picturesOf(input))
+  const repictured = rows.filter(({ before, input }) => before === undefined || picturesOf(before, before) !== picturesOf(before, input))
   if (repictured.length > 0)
     await writePictures(
       transaction,
       jobs,
-      repictured.map(({ id, input }) => ({ productId: id, pictures: input.pictures })),
+      repictured.map(({ id, input, before }) => ({ productId: id, pictures: changePictures(before?.pictures ?? [], input.pictures) })),
     )
   return writeVariants(
     transaction,

@@ -88,7 +88,7 @@ describe('products as a table', () => {
     expect(translations).toEqual({ es: { text: '=SUMA(1)\n«dos», "tres"', seoTitle: "'ya" } })
     const whole = await give('?search=letters')
     expect(whole.split('\r\n')[0]?.replaceAll('"', '')).toContain(
-      'Pictures,Title (es),Description (es),Search title (es),Search description (es),Colour',
+      'Pictures,Title (es),Description (es),Search title (es),Search description (es),Picture texts (es),Colour',
     )
     expect(await take(only('letters,Letters,,tshirt,,draft,,,,,,,'))).toMatchObject({ changed: 1, isStored: true })
     expect(await bySlug('letters')).toMatchObject({ title: 'Letters', translations })

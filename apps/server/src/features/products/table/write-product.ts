@@ -8,6 +8,12 @@ type Picture = AdminProduct['pictures'][number]
 /** One line a picture: its address, the cloth and the side it shows, and what it shows in words. */
 const writePicture = ({ url, alt, color, side }: Picture): string => `${url} [${color ?? 'Any'}${side ? ` ${side}` : ''}] ${alt}`
 
+/** What the pictures show in a further language, one line each; nothing where nothing is translated. */
+const writePictureTexts = (pictures: readonly Picture[], language: Language): string =>
+  pictures.some(({ translations }) => translations[language]?.alt !== undefined)
+    ? pictures.map(({ translations }) => translations[language]?.alt ?? '').join('\n')
+    : ''
+
 /** A product as rows of the table; its colours and sizes in the order in which the garment has them. */
 export const writeProduct = (
   product: AdminProduct,
@@ -17,7 +23,10 @@ export const writeProduct = (
   const { sizes } = GARMENTS[clothingType]
   const placeOf = ({ color, size }: AdminProduct['variants'][number]): number =>
     CLOTH_LABELS.indexOf(color) * 100 + sizes.findIndex(({ value }) => value === size)
-  const translated = languages.flatMap((language) => PRODUCT_TEXT_FIELDS.map((field) => translations[language]?.[field] ?? ''))
+  const translated = languages.flatMap((language) => [
+    ...PRODUCT_TEXT_FIELDS.map((field) => translations[language]?.[field] ?? ''),
+    writePictureTexts(pictures, language),
+  ])
   const own = [title, text, clothingType, shelf, state, seoTitle, seoText, pictures.map(writePicture).join('\n'), ...translated]
   const cells = product.variants
     .toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -37,6 +37,7 @@ export const words = {
     price: 'Write a price like 1650.00, without a currency.',
     stock: 'Write a whole number of pieces, or leave the cell empty to keep what is there.',
     pictures: 'Write one picture a line, as in an exported file: its address, the colour in brackets, what it shows.',
+    pictureTexts: (pictures: number) => `Write one line a picture, in their order: there are ${pictures}.`,
     tooLarge: (megabytes: number) => `This table is larger than ${megabytes} MB. Import it in parts.`,
     formUnreadable: 'The form cannot be read. Please try again.',
     fieldUnknown: 'This field is not known here.',

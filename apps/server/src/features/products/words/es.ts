@@ -36,6 +36,7 @@ export const words: typeof english = {
     price: 'Escribe un precio como 1650.00, sin moneda.',
     stock: 'Escribe un número entero de prendas, o deja la celda vacía para conservar lo que hay.',
     pictures: 'Escribe una imagen por línea, como en un archivo exportado: su dirección, el color entre corchetes y lo que muestra.',
+    pictureTexts: (pictures) => `Escribe una línea por imagen, en su orden: hay ${pictures}.`,
     tooLarge: (megabytes) => `Esta tabla supera los ${megabytes} MB. Impórtala por partes.`,
     formUnreadable: 'El formulario no se puede leer. Inténtalo de nuevo.',
     fieldUnknown: 'Este campo no se conoce aquí.',

@@ -125,6 +125,7 @@ export const words = {
     drop: 'Drop pictures here, or press to choose',
     fault: (file: string, reason: string) => `${file}: ${reason}`,
     alt: 'What it shows',
+    altIn: (language: string) => `What it shows, in ${language}`,
     cloth: 'Cloth',
     any: 'Any',
     side: 'Side',

@@ -126,6 +126,7 @@ export const words: typeof english = {
     drop: 'Suelta imágenes aquí o pulsa para elegirlas',
     fault: (file, reason) => `${file}: ${reason}`,
     alt: 'Qué muestra',
+    altIn: (language) => `Qué muestra, en ${language}`,
     cloth: 'Tela',
     any: 'Cualquiera',
     side: 'Lado',

@@ -1,0 +1,204 @@
+import {
+  AdminProduct,
+  ImportReport,
+  listAdminProducts,
+  listProductCategories,
+  listProductFacets,
+  listProducts,
+  Product,
+  ProductCategory,
+} from '@picasso/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { makeUser, seat } from '../../../test/access/actors.ts'
+import { Browser, errorOf, plainPicture, read, upload, writeForm } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { violatedConstraint } from '../../platform/database/index.ts'
+import { productCategories, productPictures } from './schema.ts'
+
+let shop: TestShop
+let admin: Browser
+let pictures: [front: string, back: string]
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
+  const stored = [await upload(admin, await plainPicture(100, 125)), await upload(admin, await plainPicture(100, 125, '#00ff00'))]
+  pictures = [stored[0]?.secure_url ?? '', stored[1]?.secure_url ?? '']
+})
+afterAll(() => shop.close())
+
+const SPANISH = { 'accept-language': 'es' }
+const shelf = (slug: string, over: object = {}) => ({
+  title: `Rainwear ${slug}`,
+  slug,
+  text: 'For wet days.',
+  parentId: null,
+  picture: null,
+  isActive: true,
+  ...over,
+})
+const addShelf = async (slug: string, over: object = {}) =>
+  read(await admin.post('/api/product-category', shelf(slug, over)), ProductCategory, 201)
+const changeShelf = async ({ _id, slug, version }: ProductCategory, over: object) =>
+  read(await admin.put(`/api/product-category/${_id}`, { ...shelf(slug, over), version }), ProductCategory)
+const shelvesFor = async (who: Browser, headers = {}) =>
+  read(await who.get('/api/product-category', headers), listProductCategories.response).productCategories
+const shelfFor = async (slug: string, headers = {}) => (await shelvesFor(new Browser(shop), headers)).find((each) => each.slug === slug)
+
+const toAdd = (slug: string, over: object = {}) => ({
+  title: `Cape ${slug}`,
+  slug,
+  text: '',
+  clothingType: 'tshirt',
+  shelfId: null,
+  state: 'active',
+  pictures: [
+    { url: pictures[0], alt: 'The cape from the front', color: 'White', translations: { es: { alt: 'La capa por delante' } } },
+    { url: pictures[1], alt: 'The cape from behind', color: 'White' },
+  ],
+  variants: [{ color: 'White', size: 'medium', price: 200_000, stock: 5 }],
+  ...over,
+})
+const add = async (slug: string, over: object = {}) => read(await admin.post('/api/product', toAdd(slug, over)), AdminProduct, 201)
+const detail = async (slug: string, headers = {}) => read(await new Browser(shop).get(`/api/product/${slug}`, headers), Product)
+
+describe('a product category with texts in two languages', () => {
+  it('is read in the language of whoever asks, each text that is not translated in the shop’s own, and edited as it is written', async () => {
+    const made = await addShelf('coats', { translations: { es: { title: 'Impermeables', text: '' } } })
+    expect(await shelfFor('coats')).toMatchObject({ title: 'Rainwear coats', titleLanguage: 'en', written: null })
+    expect(await shelfFor('coats', SPANISH)).toMatchObject({
+      title: 'Impermeables',
+      titleLanguage: 'es',
+      text: 'For wet days.',
+      textLanguage: 'en',
+      written: null,
+    })
+    const written = { title: 'Rainwear coats', text: 'For wet days.', translations: { es: { title: 'Impermeables' } } }
+    expect(made.written).toEqual(written)
+    expect((await shelvesFor(admin, SPANISH)).find(({ _id }) => _id === made._id)).toMatchObject({ title: 'Impermeables', written })
+  })
+
+  it('stands in the reader’s language on its products’ pages and in the choices of the shop, and is kept apart in memory', async () => {
+    const { _id: shelfId } = await addShelf('capes', { translations: { es: { title: 'Capas' } } })
+    await add('on-capes', { shelfId })
+    const choice = async (headers = {}) =>
+      read(await new Browser(shop).get('/api/product/facets', headers), listProductFacets.response).shelves.find(
+        ({ value }) => value === 'capes',
+      )
+    await expect.poll(() => choice()).toEqual({ value: 'capes', label: 'Rainwear capes', labelLanguage: 'en', count: 1 })
+    expect(await choice(SPANISH)).toEqual({ value: 'capes', label: 'Capas', labelLanguage: 'es', count: 1 })
+    expect(await choice()).toMatchObject({ label: 'Rainwear capes' })
+    expect((await detail('on-capes')).shelf).toEqual({ slug: 'capes', title: 'Rainwear capes', titleLanguage: 'en' })
+    expect((await detail('on-capes', SPANISH)).shelf).toEqual({ slug: 'capes', title: 'Capas', titleLanguage: 'es' })
+    const { products } = read(await admin.get('/api/product/admin/all?search=on-capes', SPANISH), listAdminProducts.response)
+    expect(products[0]?.shelf, 'as it is written, like the titles beside it').toBe('Rainwear capes')
+  })
+
+  it('is a word its products are found by, also after it was translated anew', async () => {
+    const made = await addShelf('found', { translations: { es: { title: 'Chubasqueros' } } })
+    await add('found-by-shelf', { shelfId: made._id })
+    const found = async (words: string) =>
+      read(await new Browser(shop).get(`/api/product?search=${words}`), listProducts.response).products.map(({ slug }) => slug)
+    await expect.poll(() => found('chubasqueros')).toEqual(['found-by-shelf'])
+    await changeShelf(made, { translations: { es: { title: 'Gabardinas' } } })
+    await expect.poll(() => found('gabardinas')).toEqual(['found-by-shelf'])
+    expect(await found('chubasqueros')).toEqual([])
+  })
+
+  it('keeps what a change does not name, and loses what is cleared', async () => {
+    const made = await addShelf('changed', { translations: { es: { title: 'Uno', text: 'Dos' } } })
+    const kept = await changeShelf(made, { text: 'Other words.' })
+    expect(kept.written?.translations).toEqual({ es: { title: 'Uno', text: 'Dos' } })
+    const cleared = await changeShelf(kept, { translations: { es: { text: ' ' } } })
+    expect(cleared.written?.translations).toEqual({ es: { title: 'Uno' } })
+  })
+
+  it('has its own texts in the shop’s language, and no translation into that', async () => {
+    const refused = await admin.post('/api/product-category', shelf('twice', { translations: { en: { title: 'Another' } } }))
+    expect([refused.status, Object.keys(errorOf(refused).fields ?? {})]).toEqual([400, ['translations.en']])
+    const long = await admin.post('/api/product-category', shelf('long', { translations: { es: { title: 'a'.repeat(81) } } }))
+    expect([long.status, Object.keys(errorOf(long).fields ?? {})]).toEqual([400, ['translations.es.title']])
+  })
+})
+
+describe('what the pictures of a product show', () => {
+  it('is told in the reader’s language, each picture that has no translation in the shop’s own', async () => {
+    await add('told')
+    const alts = async (headers = {}) => (await detail('told', headers)).pictures.map(({ alt, altLanguage }) => [altLanguage, alt])
+    expect(await alts()).toEqual([
+      ['en', 'The cape from the front'],
+      ['en', 'The cape from behind'],
+    ])
+    expect(await alts(SPANISH)).toEqual([
+      ['es', 'La capa por delante'],
+      ['en', 'The cape from behind'],
+    ])
+  })
+
+  it('keeps a translation that a change does not name, also where the pictures change places, and loses one that is cleared', async () => {
+    const made = await add('turned')
+    const plain = made.pictures.map(({ url, alt, color }) => ({ url, alt, color }))
+    const change = async (version: number, changed: object[]) =>
+      read(await admin.put(`/api/product/${made._id}`, { ...toAdd('turned', { pictures: changed }), version }), AdminProduct)
+    const turned = await change(1, plain.toReversed())
+    expect(turned.pictures.map(({ translations }) => translations)).toEqual([{}, { es: { alt: 'La capa por delante' } }])
+    const cleared = await change(
+      2,
+      plain.map((picture) => ({ ...picture, translations: { es: { alt: '' } } })),
+    )
+    expect(cleared.pictures.map(({ translations }) => translations)).toEqual([{}, {}])
+    const own = await admin.put(`/api/product/${made._id}`, {
+      ...toAdd('turned', { pictures: plain.map((picture) => ({ ...picture, translations: { en: { alt: 'x' } } })) }),
+      version: 3,
+    })
+    expect(Object.keys(errorOf(own).fields ?? {})).toContain('pictures.0.translations.en')
+  })
+
+  it('goes out and comes back in a table, one line a picture, and stays where the table has no such column', async () => {
+    await add('listed')
+    const table = (await admin.get('/api/product/export?search=listed')).text
+    expect(table).toContain('Picture texts (es)')
+    expect(table).toContain('"La capa por delante\n"')
+    const bring = async (content: string): Promise<ImportReport> => {
+      const { payload, headers } = writeForm([
+        { name: 'dryRun', content: 'false' },
+        { name: 'file', filename: 'products.csv', type: 'text/csv', content },
+      ])
+      return read(await admin.send({ method: 'POST', url: '/api/product/import', payload, headers }), ImportReport)
+    }
+    expect(await bring(table)).toMatchObject({ unchanged: 1, faults: [] })
+    expect(await bring(table.replace('La capa por delante\n', '\nLa capa por detrás'))).toMatchObject({ changed: 1, faults: [] })
+    const alts = async () => (await detail('listed', SPANISH)).pictures.map(({ alt }) => alt)
+    await expect.poll(alts).toEqual(['The cape from the front', 'La capa por detrás'])
+    const plain = `Address,Title,Description,Garment,Shelf,State,Search title,Search description,Pictures,Colour,Size,Price,Stock\r\nlisted,Cape listed,,tshirt,,draft,,,${pictures[1]} [White] The cape from behind,White,medium,2000,\r\n`
+    expect(await bring(plain)).toMatchObject({ changed: 1, faults: [] })
+    const { products } = read(await admin.get('/api/product/admin/all?search=listed'), listAdminProducts.response)
+    const kept = read(await admin.get(`/api/product/admin/${products.find(({ slug }) => slug === 'listed')?._id}`), AdminProduct)
+    expect(kept.pictures).toMatchObject([{ translations: { es: { alt: 'La capa por detrás' } } }])
+    const many = await bring(table.replace('La capa por delante\n', 'Una\nDos\nTres'))
+    expect(many.faults).toMatchObject([{ row: 2, column: 'Picture texts (es)' }])
+  })
+})
+
+it.each([[{ fr: { title: 'Capes' } }], [{ es: { title: '' } }], [{ es: ['Capas'] }]])(
+  'translations like %j are refused by the tables of categories and pictures themselves',
+  async (translations) => {
+    const slug = `refused-${Object.keys(translations).join('')}-${JSON.stringify(translations).length}`
+    const made = await addShelf(slug)
+    const product = await add(`${slug}-product`)
+    // What no type allows is what the table itself has to refuse.
+    const broken: object = { translations }
+    const causeOf = (work: PromiseLike<unknown>) =>
+      Promise.resolve(work).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+    const ofShelf = await causeOf(shop.database.update(productCategories).set(broken).where(eq(productCategories.id, made._id)))
+    const ofPicture = await causeOf(shop.database.update(productPictures).set(broken).where(eq(productPictures.productId, product._id)))
+    expect([violatedConstraint(ofShelf), violatedConstraint(ofPicture)]).toEqual([
+      'product_categories_translations',
+      'product_pictures_translations',
+    ])
+  },
+)
