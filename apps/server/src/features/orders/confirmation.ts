@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@picasso/contract'
 
 import type { Config } from '../../config.ts'
 import type { NewJob } from '../../platform/jobs/index.ts'
-import { type Admission, MAX_UNCONFIRMED_PIECES } from './limits.ts'
+import { type Admission, isDoubtful } from './limits.ts'
 import type { OrderRow } from './queries.ts'
 
 /** Name of the job that cancels an order nobody confirmed; the feature `order-life` does it. */
@@ -22,12 +22,11 @@ export const expireJob = (orderId: string, runAt: Date): NewJob => ({
 export const confirmationDeadline = (
   { mail }: Pick<Config, 'mail'>,
   method: PaymentMethod,
-  { isTrusted, isUnusual }: Admission,
+  admission: Admission,
   lines: readonly { quantity: number }[],
   now: Date,
 ): Date | null => {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (mail.smtp === undefined || method !== 'cash-on-delivery' || isTrusted || (!isUnusual && pieces <= MAX_UNCONFIRMED_PIECES)) return null
+  if (mail.smtp === undefined || method !== 'cash-on-delivery' || !isDoubtful(admission, lines)) return null
   return new Date(now.getTime() + CONFIRMATION_HOURS * 60 * 60_000)
 }
 

@@ -1,9 +1,21 @@
+import type { PaymentMethod } from '@picasso/contract'
+
 import type { Parts } from '../../parts.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import type { NewJob } from '../../platform/jobs/index.ts'
+import { holdFrom } from '../payments/index.ts'
 import { changeOrder, type OrderRow } from './queries.ts'
 
 export const RELEASE_STOCK = 'release-stock'
+
+/** For pieces of an order that is not taken at its word: afterwards it can be paid while there are pieces left. */
+const DOUBTFUL_HOLD_MS = 24 * 60 * 60_000
+
+/** Until when the pieces of an order placed now are kept for its money; null where they are the buyer's at once. */
+export const holdForPayment = (method: PaymentMethod, isDoubtful: boolean, now: Date): Date | null => {
+  const hold = holdFrom(method, now)
+  return hold && isDoubtful ? new Date(Math.min(hold.getTime(), now.getTime() + DOUBTFUL_HOLD_MS)) : hold
+}
 
 /** The slowest banks need some working days; milliseconds. */
 const BANK_MS = 14 * 24 * 60 * 60_000

@@ -17,14 +17,16 @@ const WINDOW_S = 60
 const ORDERS_TO_RECIPIENT: RateLimit = { name: 'orders to recipient', most: 20, windowMs: DAY_MS }
 /** For programs: a sale announced to a whole school stays far below it. */
 const ORDERS_FROM_NETWORK: RateLimit = { name: 'orders from network', most: 600, windowMs: HOUR_MS, share: 10 }
-/** Cash orders are printed without more ado up to here; the next ones wait for their confirmation. */
-const CASH_FROM_NETWORK: RateLimit = { name: 'cash orders from network', most: 15, windowMs: DAY_MS }
-const CASH_TO_RECIPIENT: RateLimit = { name: 'cash orders to recipient', most: 5, windowMs: DAY_MS }
-/** What waits holds stock as well, so that is bounded too; with those above 45 people behind one address order at once. */
-const UNCONFIRMED_FROM_NETWORK: RateLimit = { name: 'unconfirmed orders from network', most: 30, windowMs: HOUR_MS }
+/** Orders that take pieces for days without money are taken at their word up to here; the next ones of the day are unusual. */
+const UNPAID_FROM_NETWORK: RateLimit = { name: 'unpaid orders from network', most: 15, windowMs: DAY_MS }
+const UNPAID_TO_RECIPIENT: RateLimit = { name: 'unpaid orders to recipient', most: 5, windowMs: DAY_MS }
+/** The others hold their pieces for a quarter of an hour. */
+const UNPAID_METHODS: readonly PlaceOrder['paymentMethod'][] = ['cash-on-delivery', 'bank-transfer']
+/** Unusual orders hold stock as well, so that is bounded too; with those above 45 people behind one address order at once. */
+const UNUSUAL_FROM_NETWORK: RateLimit = { name: 'unusual orders from network', most: 30, windowMs: HOUR_MS }
 
-/** An order in cash of more pieces than this waits for its confirmation, whoever places it without an account. */
-export const MAX_UNCONFIRMED_PIECES = 10
+/** An order of more pieces than this is not taken at its word, whoever places it without an account. */
+const MAX_USUAL_PIECES = 10
 
 /** Orders that were placed since then count; orders themselves are counted, so that repetitions of one request are none. */
 export const countedSince = (now: Date): Date => new Date(now.getTime() - WINDOW_S * 1000)
@@ -41,9 +43,13 @@ export const refuseTooManyOrders = (placed: number): void => {
 export interface Admission {
   /** The recipient's address is proved by an account, or the shop itself places the order. */
   isTrusted: boolean
-  /** So many like it came today that it waits for its confirmation, whatever its size. */
+  /** So many like it came today that it is not taken at its word, whatever its size. */
   isUnusual: boolean
 }
+
+/** True for what might keep a shelf empty without anybody wanting the pieces. */
+export const isDoubtful = ({ isTrusted, isUnusual }: Admission, lines: readonly { quantity: number }[]): boolean =>
+  !isTrusted && (isUnusual || lines.reduce((sum, { quantity }) => sum + quantity, 0) > MAX_USUAL_PIECES)
 
 const isWithin = async (limits: Parts['limits'], transaction: Transaction, limit: RateLimit, subject: string): Promise<boolean> => {
   try {
@@ -83,8 +89,8 @@ export const admitOrder = async (
   if (!(await counts(ORDERS_FROM_NETWORK, network))) throw tooMany(HOUR_MS)
   if (visitor.user?.email === contact.email) return { isTrusted: true, isUnusual: false }
   if (!(await counts(ORDERS_TO_RECIPIENT, contact.email))) throw tooMany(DAY_MS)
-  if (paymentMethod !== 'cash-on-delivery') return { isTrusted: false, isUnusual: false }
-  const isUsual = (await counts(CASH_FROM_NETWORK, network)) && (await counts(CASH_TO_RECIPIENT, contact.email))
-  if (!isUsual && !(await counts(UNCONFIRMED_FROM_NETWORK, network))) throw tooMany(HOUR_MS)
+  if (!UNPAID_METHODS.includes(paymentMethod)) return { isTrusted: false, isUnusual: false }
+  const isUsual = (await counts(UNPAID_FROM_NETWORK, network)) && (await counts(UNPAID_TO_RECIPIENT, contact.email))
+  if (!isUsual && !(await counts(UNUSUAL_FROM_NETWORK, network))) throw tooMany(HOUR_MS)
   return { isTrusted: false, isUnusual: !isUsual }
 }

@@ -26,7 +26,12 @@ let shop: TestShop
 let now = new Date()
 beforeAll(async () => {
   // Nothing is sent here: what a mail says is read where it waits.
-  const environment = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com', PUBLIC_URL: 'http://shop.test' }
+  const environment = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'shop@example.com',
+    PUBLIC_URL: 'http://shop.test',
+    BANK_ACCOUNT: 'Bank of Ceylon, 123456',
+  }
   shop = await startTestShop({ clock: { now: () => now }, environment })
 })
 afterAll(() => shop.close())
@@ -125,6 +130,36 @@ describe('an order in cash by somebody unknown', () => {
     const line = await addToCart(browser, (await saveDesign(browser))._id, { quantity: 11 })
     const contact = { name: 'Ada Perera', email: user.email, phone: '+94 77 123 4567' }
     expect((await placeOrder(browser, [line._id], { ...CASH, contact })).order.confirmBy).toBeNull()
+  })
+})
+
+describe('an order by bank transfer of somebody unknown', () => {
+  const DAY_MS = 24 * 60 * 60_000
+  const daysHeld = async ({ _id }: Pick<Order, '_id'>): Promise<number> =>
+    (((await rowOf({ _id })).holdUntil?.getTime() ?? Number.NaN) - now.getTime()) / DAY_MS
+  const transfer = async (quantity: number): Promise<Order> => {
+    const { browser, line } = await visitorWithLine(shop, { quantity })
+    return (await placeOrder(browser, [line._id], { paymentMethod: 'bank-transfer' })).order
+  }
+
+  it('of up to ten pieces keeps them for a week', async () => {
+    expect(await daysHeld(await transfer(10))).toBeCloseTo(7)
+  })
+
+  it('of more, or after many others, keeps them for a day, so that nobody empties a shelf for a week without paying', async () => {
+    expect(await daysHeld(await transfer(11))).toBeCloseTo(1)
+    const contact = { name: 'Somebody Else', email: 'stranger@example.com', phone: '+94 77 123 4567' }
+    const { browser, design } = await visitorWithLine(shop)
+    const held: number[] = []
+    for (let count = 0; count < 6; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- counted one after the other
+      const line = await addToCart(browser, design._id, { size: 'large' })
+      // oxlint-disable-next-line no-await-in-loop
+      const { order } = await placeOrder(browser, [line._id], { contact, paymentMethod: 'bank-transfer' })
+      // oxlint-disable-next-line no-await-in-loop
+      held.push(Math.round(await daysHeld(order)))
+    }
+    expect(held).toEqual([7, 7, 7, 7, 7, 1])
   })
 })
 

@@ -9,15 +9,15 @@ import { type Said, SENTENCES } from '../../platform/http/language.ts'
 import type { NewJob } from '../../platform/jobs/index.ts'
 import { lockOwners, type Visitor } from '../accounts/index.ts'
 import { removeLines } from '../cart/index.ts'
-import { holdFrom, openPayment, paymentAddress } from '../payments/index.ts'
+import { openPayment, paymentAddress } from '../payments/index.ts'
 import { findDeliveryMethod, readerOf, paymentTerms, shippingOf } from '../settings/index.ts'
 import { alertJob } from './alert-mail.ts'
 import { cartLinesOf, takeBasket, takePieces } from './basket.ts'
 import { redeemDiscountCode } from './code.ts'
 import { confirmationDeadline, expireJob } from './confirmation.ts'
 import { dueAfter } from './due.ts'
-import { releaseJob } from './hold.ts'
-import { type Admission, admitOrder, countedSince, refuseTooManyOrders } from './limits.ts'
+import { holdForPayment, releaseJob } from './hold.ts'
+import { type Admission, admitOrder, countedSince, isDoubtful, refuseTooManyOrders } from './limits.ts'
 import { writeOrderPlaced } from './mails.ts'
 import { hashOfRequest, snapshotLines } from './placement.ts'
 import { presentOrder } from './present.ts'
@@ -106,7 +106,7 @@ const place = async (
   const id = newId()
   const currency = config.shop.currency
   const confirmBy = confirmationDeadline(config, body.paymentMethod, admission, lines, now)
-  const hold = confirmBy ?? holdFrom(body.paymentMethod, now)
+  const hold = confirmBy ?? holdForPayment(body.paymentMethod, isDoubtful(admission, lines), now)
   const values = {
     id,
     ownerId: visitor.ownerId,
