@@ -15,6 +15,9 @@ const AFTERWARDS = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 /** A browser or a process now and then loses its way on a strange machine. The report names each test that needed the second try. */
 const SECOND_TRY = { retry: 1 }
 
+/** Nothing but functions and files that are read: one worker takes its files one after the other and loads what they share once. */
+const PURE = { isolate: false }
+
 const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: { poll: { timeout: LOOKING_MS } }, ...more },
 })
@@ -26,11 +29,11 @@ export default defineConfig({
     // Tests of one file that run beside each other share a browser and a shop.
     maxConcurrency: 3,
     projects: [
-      project('house', ['test/**/*.test.ts', 'scripts/**/*.test.ts']),
-      project('design', ['packages/design/{src,test}/**/*.test.ts']),
-      project('contract', ['packages/contract/{src,test}/**/*.test.ts'], { setupFiles: SPEAK_ENGLISH }),
+      project('house', ['test/**/*.test.ts', 'scripts/**/*.test.ts'], PURE),
+      project('design', ['packages/design/{src,test}/**/*.test.ts'], PURE),
+      project('contract', ['packages/contract/{src,test}/**/*.test.ts'], { setupFiles: SPEAK_ENGLISH, ...PURE }),
       project('server', ['apps/server/{src,test}/**/*.test.ts'], { globalSetup: ['apps/server/test/database-setup.ts'] }),
-      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], { setupFiles: SPEAK_ENGLISH }),
+      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], { setupFiles: SPEAK_ENGLISH, ...PURE }),
       project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], {
         testTimeout: 180_000,
         hookTimeout: 180_000,

@@ -1,4 +1,4 @@
-// Everything a change must pass; the last line says how much of it did.
+// Everything a change must pass, or the parts of it that are named; the last line says how much of it did.
 import { refuseOldNode } from './steps/node-version.mjs'
 
 refuseOldNode()

@@ -7,19 +7,18 @@ import { installChromium } from './chromium.mjs'
 import { installMissing } from './install.mjs'
 import { installPgBouncer } from './pgbouncer.mjs'
 import { root } from './root.mjs'
+import { chooseParts, findUnknownPart, PARTS } from './test-parts.mjs'
+
+const unknown = findUnknownPart(process.argv.slice(2))
+if (unknown !== undefined) {
+  console.error(`There is no part “${unknown}” of the tests. There are: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+const { checks, projects } = chooseParts(process.argv.slice(2))
 
 await installMissing({ withTools: true })
 installChromium()
 installPgBouncer()
-
-/** Each is one program with its words. */
-const CHECKS = [
-  { title: 'Format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] },
-  { title: 'Lint', program: 'node_modules/oxlint/bin/oxlint', words: ['--type-aware', '--deny-warnings'] },
-  { title: 'Types', program: 'node_modules/typescript/bin/tsc', words: ['-b'] },
-  { title: 'Dead code', program: 'node_modules/knip/bin/knip.js', words: ['--strict'] },
-  { title: 'Build', program: 'scripts/build.mjs', words: [] },
-]
 
 /** @type {(program: string, words: string[], quiet: boolean) => { ok: boolean, output: string }} */
 const run = (program, words, quiet) => {
@@ -35,7 +34,7 @@ const run = (program, words, quiet) => {
 /** @type {{ passed: number, failed: number }} */
 const total = { passed: 0, failed: 0 }
 
-for (const { title, program, words } of CHECKS) {
+for (const { title, program, words } of checks) {
   const began = performance.now()
   const { ok, output } = run(program, words, true)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -46,7 +45,8 @@ for (const { title, program, words } of CHECKS) {
 
 const folder = mkdtempSync(join(tmpdir(), 'picasso-tests-'))
 const report = join(folder, 'report.json')
-const tests = run('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], false)
+const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+const tests = run('node_modules/vitest/vitest.mjs', ['run', ...reports, ...projects.map((name) => `--project=${name}`)], false)
 try {
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
