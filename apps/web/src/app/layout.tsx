@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 
 import { CookieBanner } from '../features/consent/index.ts'
+import { watchForLateParts } from '../lib/load-patiently.ts'
 import { useWords } from '../lib/words.ts'
 import { Footer } from './footer.tsx'
 import { PageSpinner } from './page-spinner.tsx'
@@ -15,6 +17,8 @@ export const Layout = () => {
   const { state } = useNavigation()
   const words = useWords(appWords)
   usePageWords()
+  const isLoading = state === 'loading'
+  useEffect(() => (isLoading ? watchForLateParts() : undefined), [isLoading])
 
   return (
     <>
@@ -32,7 +36,7 @@ export const Layout = () => {
       <CookieBanner />
       {/* A new page begins at its top, one gone back to where it was left. */}
       <ScrollRestoration />
-      {state === 'loading' && <PageSpinner />}
+      {isLoading && <PageSpinner />}
       <Toasts />
       <ReloadNotice />
     </>

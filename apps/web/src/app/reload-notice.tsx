@@ -7,15 +7,15 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { appWords } from './words/index.ts'
 
-/** Stands over a page that needs a reload and holds what somebody typed: they choose when. */
+/** Stands over a page that a reload may help and that holds what somebody typed: they choose when. */
 export const ReloadNotice = () => {
   const { reloadDue } = useWords(appWords)
   const { pathname } = useLocation()
-  const isDue = useSyncExternalStore(reloadReminder.subscribe, reloadReminder.isDue, () => false)
+  const cause = useSyncExternalStore(reloadReminder.subscribe, reloadReminder.cause, () => undefined)
   /** Where the focus was before it came here. */
   const before = useRef<HTMLElement>(null)
   useEffect(() => reloadReminder.visitPage(pathname), [pathname])
-  if (!isDue) return null
+  if (!cause) return null
 
   const dismiss = (): void => {
     reloadReminder.dismiss()
@@ -25,7 +25,7 @@ export const ReloadNotice = () => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut for the button inside
     <section
-      aria-label={reloadDue.title}
+      aria-label={reloadDue.causes[cause].title}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
       }}
@@ -36,7 +36,7 @@ export const ReloadNotice = () => {
     >
       <Notice
         kind="warning"
-        title={reloadDue.title}
+        title={reloadDue.causes[cause].title}
         action={
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => window.location.reload()}>{reloadDue.reload}</Button>
@@ -46,7 +46,7 @@ export const ReloadNotice = () => {
           </div>
         }
       >
-        {reloadDue.text}
+        {reloadDue.causes[cause].text}
       </Notice>
     </section>
   )

@@ -1,24 +1,9 @@
 import { Component, lazy, type ComponentType, type ReactNode } from 'react'
 
+import { loadPatiently } from './load-patiently.ts'
 import { isMissingChunk } from './missing-chunk.ts'
 import { reloadReminder } from './reload-due.ts'
 import { hasTypedWords } from './typed-words.ts'
-
-const untilOnline = (): Promise<void> =>
-  new Promise((next) => {
-    window.addEventListener('online', () => next(), { once: true })
-  })
-
-/** The part, or a failure where it cannot be had although there is a connection. */
-const loadPatiently = async <Part,>(load: () => Promise<Part>): Promise<Part> => {
-  try {
-    return await load()
-  } catch (error) {
-    if (navigator.onLine) throw error
-    await untilOnline()
-    return loadPatiently(load)
-  }
-}
 
 interface MissingPartState {
   fault?: { error: unknown; isLeftOut: boolean }
@@ -33,7 +18,7 @@ class MissingPart extends Component<{ children: ReactNode }, MissingPartState> {
   }
 
   override componentDidCatch(): void {
-    reloadReminder.announce()
+    reloadReminder.announceMissing()
   }
 
   override render(): ReactNode {

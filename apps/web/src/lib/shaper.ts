@@ -1,6 +1,12 @@
 import { createShaper, createTypesetter, requiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
 import type { Blob, Buffer, Face, Feature, Font } from 'harfbuzzjs'
 
+import { fetchFile } from './fetch-file.ts'
+import { withTimeLimit } from './time-limit.ts'
+
+/** Milliseconds for the shaper's script: 300 KB, over a slow line too. */
+const SCRIPT_LIMIT_MS = 60_000
+
 /** Knows no font, so that no text can be drawn with it: stands in until the first text brings the real one. */
 export const typesetterWithoutFonts = (): Typesetter<Path2D> =>
   createTypesetter(
@@ -16,7 +22,7 @@ let started: Promise<Typesetter<Path2D>> | undefined
 const fonts = new Map<string, Promise<void>>()
 
 const start = async (): Promise<Typesetter<Path2D>> => {
-  const harfbuzz = await import('harfbuzzjs')
+  const harfbuzz = await withTimeLimit(import('harfbuzzjs'), SCRIPT_LIMIT_MS)
   return createTypesetter(createShaper<Blob, Face, Font, Buffer, Feature>(harfbuzz), (svgPath) => new Path2D(svgPath))
 }
 
@@ -30,9 +36,8 @@ export const loadTypesetter = (): Promise<Typesetter<Path2D>> => {
 }
 
 const loadFont = async (typesetter: Typesetter<Path2D>, file: string): Promise<void> => {
-  const response = await fetch(`/fonts/${file}`)
-  if (!response.ok) throw new Error(`The font ${file} was not sent: ${response.status}.`)
-  typesetter.addFont(file, new Uint8Array(await response.arrayBuffer()))
+  const font = await fetchFile(`/fonts/${file}`)
+  typesetter.addFont(file, new Uint8Array(await font.arrayBuffer()))
 }
 
 /** The typesetter with every font these elements need; each font file is fetched once. */

@@ -1,4 +1,3 @@
-import { ZoomIn } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
@@ -6,6 +5,7 @@ import { storedPicture } from '../lib/stored-picture.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import { uiWords } from './words/index.ts'
+import { ZoomBadge } from './zoom-badge.tsx'
 
 interface ZoomPictureProps {
   src: string
@@ -53,12 +53,7 @@ export const ZoomPicture = ({ src, alt, caption, sizes }: ZoomPictureProps) => {
             height={HEIGHT}
             className="size-full object-contain transition-transform duration-250 group-hover:scale-102"
           />
-          <span
-            aria-hidden
-            className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float print:hidden"
-          >
-            <ZoomIn size={20} strokeWidth={1.5} />
-          </span>
+          <ZoomBadge />
         </button>
         <figcaption className="label-mono pt-2.5 text-ink-2">{caption}</figcaption>
       </figure>

@@ -1,7 +1,7 @@
 import { PaymentMethod, type ShippingStatus } from '@picasso/contract'
 
 import type { Parts } from '../../parts.ts'
-import { inTransaction } from '../../platform/database/index.ts'
+import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { noteEvent, noteOutcome, type Payment } from '../payments/index.ts'
 import { alertJob } from './alert-mail.ts'
 import { callFor, NOBODY_CALLED } from './call.ts'
@@ -15,14 +15,17 @@ const HOLDABLE: readonly ShippingStatus[] = ['pending', 'in_production', 'packed
 const holdValues = ({ shippingStatus }: OrderRow): Partial<OrderRow> =>
   HOLDABLE.includes(shippingStatus) ? { shippingStatus: 'on_hold', heldFrom: shippingStatus, holdReason: WORDS.en.history.disputed } : {}
 
-/**
- * Money that the buyer wants back from their bank: the order is held where it is, its history says so, and whoever runs the
- * shop is told. The same report counts once.
- */
-export const recordDispute = (
-  { database, clock, jobs }: Pick<Parts, 'database' | 'clock' | 'jobs'>,
-  payment: Payment,
-  { eventId, reason }: { eventId: string; reason: string },
+interface Report {
+  payment: Payment
+  /** The provider's own name for it; the same report counts once. */
+  eventId: string
+}
+
+/** Does with an order what the provider's report of a payment asks for, once, and writes down what came of it. */
+const takeReport = (
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { payment, eventId }: Report,
+  change: (transaction: Transaction, order: OrderRow, at: Date) => Promise<Parameters<typeof noteOutcome>[2]>,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const order = await lockOrder(transaction, payment.orderId)
@@ -30,20 +33,32 @@ export const recordDispute = (
     const provider = PaymentMethod.parse(payment.provider)
     const event = { provider, eventId, paymentId: payment.id, kind: 'dispute' as const, receivedAt: at }
     if (!order || !(await noteEvent(transaction, event))) return
+    await noteOutcome(transaction, event, await change(transaction, order, at))
+  })
+
+/** Where a dispute has moved an order to, in its history. */
+const addMove = async (
+  transaction: Transaction,
+  { id: orderId, shippingStatus: from }: OrderRow,
+  { to, at, text }: { to: ShippingStatus | undefined; at: Date; text: string },
+): Promise<void> => {
+  if (to) await addEvent(transaction, { orderId, at, actor: 'shop', change: { state: 'shipping', from, to }, text })
+}
+
+/** Money that the buyer wants back from their bank: the order is held where it is, its history says so, and whoever runs the shop is told. */
+export const recordDispute = (
+  parts: Pick<Parts, 'database' | 'clock' | 'jobs'>,
+  payment: Payment,
+  { eventId, reason }: { eventId: string; reason: string },
+): Promise<void> =>
+  takeReport(parts, { payment, eventId }, async (transaction, order, at) => {
     const text = WORDS.en.history.disputedFor(reason.replaceAll('_', ' '))
     const hold = holdValues(order)
     await changeOrder(transaction, order.id, { ...callFor('dispute', disputeCall({ reason })), ...hold, disputedAt: at })
     await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text, internal: true })
-    if (hold.shippingStatus)
-      await addEvent(transaction, {
-        orderId: order.id,
-        at,
-        actor: 'shop',
-        change: { state: 'shipping', from: order.shippingStatus, to: hold.shippingStatus },
-        text: `On hold: ${hold.holdReason}`,
-      })
-    await jobs.addAll(transaction, [alertJob(order.id, { about: 'dispute', eventId, detail: reason })])
-    await noteOutcome(transaction, event, 'attention')
+    await addMove(transaction, order, { to: hold.shippingStatus, at, text: `On hold: ${hold.holdReason}` })
+    await parts.jobs.addAll(transaction, [alertJob(order.id, { about: 'dispute', eventId, detail: reason })])
+    return 'attention'
   })
 
 /** Lets the order go on from where the dispute had stopped it; a hold that has another reason by now stays. */
@@ -54,37 +69,20 @@ const liftValues = ({ shippingStatus, heldFrom, holdReason }: OrderRow): Partial
 
 /**
  * What the bank has decided. Won: the order goes on where it was held, and nobody is called any more. Lost: the order stays held until
- * somebody decides what becomes of it. The same report counts once.
+ * somebody decides what becomes of it.
  */
 export const closeDispute = (
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  parts: Pick<Parts, 'database' | 'clock'>,
   payment: Payment,
   { eventId, isWon }: { eventId: string; isWon: boolean },
 ): Promise<void> =>
-  inTransaction(database, async (transaction) => {
-    const order = await lockOrder(transaction, payment.orderId)
-    const at = clock.now()
-    const provider = PaymentMethod.parse(payment.provider)
-    const event = { provider, eventId, paymentId: payment.id, kind: 'dispute' as const, receivedAt: at }
-    if (!order || !(await noteEvent(transaction, event))) return
+  takeReport(parts, { payment, eventId }, async (transaction, order, at) => {
     const { disputeWon, disputeLost, noHold } = WORDS.en.history
     const lift = isWon ? liftValues(order) : {}
     const call = isWon ? (order.attentionKind === 'dispute' ? NOBODY_CALLED : {}) : callFor('dispute', disputeCall('lost'))
     await changeOrder(transaction, order.id, { ...call, ...lift, disputedAt: null })
-    await addEvent(transaction, {
-      orderId: order.id,
-      at,
-      actor: 'payment provider',
-      text: isWon ? disputeWon : disputeLost,
-      internal: true,
-    })
-    if (lift.shippingStatus)
-      await addEvent(transaction, {
-        orderId: order.id,
-        at,
-        actor: 'shop',
-        change: { state: 'shipping', from: order.shippingStatus, to: lift.shippingStatus },
-        text: noHold,
-      })
-    await noteOutcome(transaction, event, isWon ? 'won' : 'lost')
+    const text = isWon ? disputeWon : disputeLost
+    await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text, internal: true })
+    await addMove(transaction, order, { to: lift.shippingStatus, at, text: noHold })
+    return isWon ? 'won' : 'lost'
   })

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createTestDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, inTransaction, migrate, openDatabase } from './index.ts'
+import { MIGRATION_LOCK } from './migrate.ts'
 
 let database: Database
 let url: string
@@ -63,6 +65,14 @@ describe('migrating', () => {
   it('is safe from several processes at once, and again', async () => {
     await Promise.all([migrate(url), migrate(url), migrate(url)])
     expect(await pieces()).toBe(4)
+  })
+
+  it('ends with what to do when another process holds it up without end', async () => {
+    const other = new Client({ connectionString: url })
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await expect(migrate(url, { lockLimitMs: 50 })).rejects.toThrow('Another process began to bring this database up to date')
+    await other.end()
   })
 
   it('refuses a database that a newer version of the shop made', async () => {

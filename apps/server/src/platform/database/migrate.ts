@@ -6,14 +6,14 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateJobs } from 'graphile-worker'
-import { Client, type ClientBase } from 'pg'
+import { Client, type ClientBase, DatabaseError } from 'pg'
 import { z } from 'zod'
 
 import { projectPath } from '../project.ts'
 import { StartError } from '../start-error.ts'
 
 /** Any number, the same in every process: whoever holds it migrates, the others wait and find nothing left to do. */
-const MIGRATION_LOCK = 7_420_158
+export const MIGRATION_LOCK = 7_420_158
 const MIGRATIONS_FOLDER = projectPath('apps/server/migrations')
 
 let knownMigrations: number[] | undefined
@@ -52,12 +52,35 @@ const refuseNewerSchema = async (client: Client): Promise<void> => {
     throw new StartError('This database was made by a newer version of the shop. Start that version, or restore a backup made by this one.')
 }
 
-/** Brings the database to the schema this version needs; safe to call from several processes at once. */
-export const migrate = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url, application_name: 'picasso migrations' })
-  await client.connect()
+/** Milliseconds until a host that does not answer counts as unreachable. */
+const CONNECT_TIMEOUT_MS = 10_000
+/** Longest another process is waited for: more than any of our migrations takes, and no reason to wait for one that hangs. */
+const LOCK_LIMIT_MS = 10 * 60_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const takeMigrationLock = async (client: Client, limitMs: number): Promise<void> => {
+  await client.query(`set lock_timeout = ${limitMs}`)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+    throw new StartError(
+      'Another process began to bring this database up to date and has not ended. Stop it, or its session in PostgreSQL, and start again.',
+    )
+  }
+  await client.query('set lock_timeout = 0')
+}
+
+/** Brings the database to the schema this version needs; safe to call from several processes at once. */
+export const migrate = async (url: string, { lockLimitMs = LOCK_LIMIT_MS } = {}): Promise<void> => {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'picasso migrations',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  await client.connect()
+  try {
+    await takeMigrationLock(client, lockLimitMs)
     await refuseNewerSchema(client)
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
     await migrateJobs({ connectionString: url, maxPoolSize: 1 })

@@ -107,8 +107,16 @@ export const words = {
     back: 'Back to the start',
   },
   reloadDue: {
-    title: 'The shop was updated meanwhile',
-    text: 'A part of this page is missing until it is loaded again. What you typed here is still there: send it or copy it first.',
+    causes: {
+      updated: {
+        title: 'The shop was updated meanwhile',
+        text: 'A part of this page is missing until it is loaded again. What you typed here is still there: send it or copy it first.',
+      },
+      slow: {
+        title: 'This is taking long',
+        text: 'A part of the page has not come yet. It still may; loading the page again often helps. If you typed something here, copy it first.',
+      },
+    },
     reload: 'Load the page again',
     later: 'Later',
   },

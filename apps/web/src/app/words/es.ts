@@ -108,8 +108,16 @@ export const words: typeof english = {
     back: 'Volver al inicio',
   },
   reloadDue: {
-    title: 'La tienda se ha actualizado mientras tanto',
-    text: 'A esta página le falta una parte hasta que se vuelva a cargar. Lo que has escrito sigue aquí: envíalo o cópialo antes.',
+    causes: {
+      updated: {
+        title: 'La tienda se ha actualizado mientras tanto',
+        text: 'A esta página le falta una parte hasta que se vuelva a cargar. Lo que has escrito sigue aquí: envíalo o cópialo antes.',
+      },
+      slow: {
+        title: 'Esto está tardando',
+        text: 'Una parte de la página todavía no ha llegado. Puede que aún llegue; volver a cargar la página suele ayudar. Si has escrito algo aquí, cópialo antes.',
+      },
+    },
     reload: 'Volver a cargar la página',
     later: 'Más tarde',
   },

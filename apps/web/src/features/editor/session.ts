@@ -1,6 +1,7 @@
 import { EDITOR_PICTURE_SIDE, type ShopSettings } from '@picasso/contract'
 import { fieldsOf, mmPerCanvasPixel, type ClothLabel, type DesignElement, type Garment } from '@picasso/design'
 
+import { withTimeLimit } from '../../lib/time-limit.ts'
 import { warmToasts } from '../../lib/toast.ts'
 import { warmMockup } from '../mockup/index.ts'
 import { createEditing, type Editing } from './core/editing.ts'
@@ -53,8 +54,11 @@ export interface SessionOptions extends Opening {
 /** Milliseconds after which the first view has what it needs and what may be needed later is fetched. */
 const SETTLED = 3000
 
+/** Milliseconds for what is kept on this device: some browsers begin to open it and never end. */
+const SHELVES_LIMIT_MS = 5000
+
 /** Private windows and full disks refuse to keep anything: the editor then works without. */
-const openShelves = (): Promise<DraftStore | undefined> => openDraftStore().catch(() => undefined)
+const openShelves = (): Promise<DraftStore | undefined> => withTimeLimit(openDraftStore(), SHELVES_LIMIT_MS).catch(() => undefined)
 
 const createStore = ({ document, color, side, roster, history }: Draft, { colors }: Opening): EditorStore => {
   const offered = colors.includes(color) ? color : (colors[0] ?? color)

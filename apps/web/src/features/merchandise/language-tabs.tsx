@@ -1,7 +1,8 @@
 import { type Language, LANGUAGES, ownLanguage, translationLanguages } from '@picasso/contract'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 import { useLanguage } from '../../lib/language.ts'
+import { handleTabKeys } from '../../lib/tab-keys.ts'
 import { useWords } from '../../lib/words.ts'
 import { useShop } from '../settings/index.ts'
 import { merchandiseWords } from './words/index.ts'
@@ -51,14 +52,6 @@ export const LanguageTabs = ({ missing, isFaulty, children }: LanguageTabsProps)
     const count = missing(other).length
     return count === 0 ? words.complete : words.missing(count)
   }
-  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (way === undefined) return
-    event.preventDefault()
-    const next = (languages.indexOf(chosen) + way + languages.length) % languages.length
-    setPicked(languages[next] ?? own)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
-  }
   const list = language === undefined ? '' : new Intl.ListFormat(reader).format(missing(language).map((field) => words.fields[field]))
   return (
     <>
@@ -66,7 +59,7 @@ export const LanguageTabs = ({ missing, isFaulty, children }: LanguageTabsProps)
         role="tablist"
         aria-label={words.language}
         tabIndex={-1}
-        onKeyDown={move}
+        onKeyDown={(event) => handleTabKeys(event, languages, chosen, setPicked)}
         className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-1 rounded-control bg-paper-2 p-1"
       >
         {languages.map((tag) => (

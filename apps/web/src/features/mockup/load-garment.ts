@@ -1,6 +1,8 @@
 import { GARMENT_FILES_PATH, garmentPack, readGarmentPack } from '@picasso/design'
 import type { GarmentKey, GarmentPixels, PackDecoders, Side } from '@picasso/design'
 
+import { fetchFile } from '../../lib/fetch-file.ts'
+
 const decoders: PackDecoders = {
   async inflate(bytes) {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))
@@ -24,7 +26,6 @@ const decoders: PackDecoders = {
 
 /** Fetches one side of a garment at screen size. */
 export const loadGarment = async (garment: GarmentKey, side: Side): Promise<GarmentPixels> => {
-  const answer = await fetch(GARMENT_FILES_PATH + garmentPack(garment, side).file)
-  if (!answer.ok) throw new Error('The picture of the garment could not be loaded.')
-  return readGarmentPack(new Uint8Array(await answer.arrayBuffer()), decoders)
+  const pack = await fetchFile(GARMENT_FILES_PATH + garmentPack(garment, side).file)
+  return readGarmentPack(new Uint8Array(await pack.arrayBuffer()), decoders)
 }

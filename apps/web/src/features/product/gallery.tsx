@@ -1,12 +1,13 @@
 import type { Product } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
-import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { storedPicture } from '../../lib/stored-picture.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ZoomBadge } from '../../ui/zoom-badge.tsx'
 import { picturesOfColor } from './choice.ts'
 import { productWords } from './words/index.ts'
 
@@ -86,12 +87,7 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
             fetchPriority="high"
             className="absolute inset-0 size-full object-contain p-[4%]"
           />
-          <span
-            aria-hidden
-            className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float"
-          >
-            <ZoomIn size={20} strokeWidth={1.5} />
-          </span>
+          <ZoomBadge />
         </button>
         {ordered.length > 1 && (
           <>

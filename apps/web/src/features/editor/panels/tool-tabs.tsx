@@ -1,8 +1,9 @@
 import { ImageUp, Layers, Shapes, Type } from 'lucide-react'
-import { Suspense, useState, type KeyboardEvent } from 'react'
+import { Suspense, useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { lazyTool } from '../../../lib/lazy-tool.tsx'
+import { handleTabKeys } from '../../../lib/tab-keys.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { LayersPanel } from './layers-panel.tsx'
@@ -39,21 +40,13 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
   // What a tab brings with it, such as the fonts' pictures, is only loaded once the tab has been looked at.
   const [seen, setSeen] = useState<readonly Tool[]>([tool])
   if (!seen.includes(tool)) setSeen([...seen, tool])
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    event.preventDefault()
-    const way = event.key === 'ArrowRight' ? 1 : -1
-    const next = TOOLS[(TOOLS.indexOf(tool) + way + TOOLS.length) % TOOLS.length] ?? 'upload'
-    onChange(next)
-    event.currentTarget.querySelector<HTMLElement>(`#tool-${next}`)?.focus()
-  }
   return (
     <aside aria-label={words.tools} className="flex min-w-0 flex-col gap-4 wide:pt-2 max-wide:contents wide:pb-8">
       <div
         role="tablist"
         aria-label={words.addToDesign}
         tabIndex={-1}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => handleTabKeys(event, TOOLS, tool, onChange)}
         className="grid grid-cols-4 gap-1 rounded-control p-1 max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-[min(17rem,calc(100vw-8.75rem))] max-wide:p-0 wide:bg-paper-2"
       >
         {TOOLS.map((each) => {

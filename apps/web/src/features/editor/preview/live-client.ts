@@ -1,8 +1,17 @@
 import type { Side } from '@picasso/design'
 
+import { type SilenceWatch, watchSilence } from '../../../lib/silence-watch.ts'
 import type { EditorSession } from '../session.ts'
 import type { LiveAnswer, LiveMessage } from './live-messages.ts'
 import { createTeller } from './side-news.ts'
+
+/** The parts of a visit that a preview needs. */
+interface PreviewedSession extends Pick<EditorSession, 'garment' | 'store'> {
+  resources: Pick<EditorSession['resources'], 'subscribe'> & { pictures: Pick<EditorSession['resources']['pictures'], 'screen'> }
+}
+
+/** Milliseconds for the worker's script, the garment over a slow line, and one drawing. */
+const SILENCE_LIMIT_MS = 60_000
 
 /**
  * Keeps a preview of both sides up to date, also while something is dragged. The worker is told the next state once it has
@@ -10,8 +19,8 @@ import { createTeller } from './side-news.ts'
  * and nothing else is done for it while something is dragged. Returns how to stop.
  */
 export const startLivePreview = (
-  { garment, store, resources }: EditorSession,
-  canvases: Record<Side, HTMLCanvasElement>,
+  { garment, store, resources }: PreviewedSession,
+  canvases: Record<Side, Pick<HTMLCanvasElement, 'transferControlToOffscreen'>>,
   onDrawn: (whole: boolean) => void,
   onTrouble: () => void,
 ): (() => void) => {
@@ -22,6 +31,8 @@ export const startLivePreview = (
   let isWaiting = false
   let isStale = true
   let frameRequest = 0
+  /** While the worker is waited for. */
+  let watch: SilenceWatch | undefined
 
   const sendPictures = (): void => {
     const present = resources.pictures.screen()
@@ -43,6 +54,8 @@ export const startLivePreview = (
     const { history, side, selectedIds } = store.liveState()
     const { document, color } = history.current
     const sides = { front: tellers.front(document.front), back: tellers.back(document.back) }
+    watch?.end()
+    watch = watchSilence(SILENCE_LIMIT_MS, onTrouble)
     tell({ kind: 'scene', color, shown: side, held: selectedIds, sides })
   }
   /** A pointer may move many times before the next frame. */
@@ -51,6 +64,7 @@ export const startLivePreview = (
     if (!isWaiting) frameRequest ||= requestAnimationFrame(send)
   }
   worker.addEventListener('message', ({ data }: MessageEvent<LiveAnswer>) => {
+    watch?.end()
     isWaiting = false
     if (data.kind === 'failed') onTrouble()
     else {
@@ -71,6 +85,7 @@ export const startLivePreview = (
   })
   return () => {
     cancelAnimationFrame(frameRequest)
+    watch?.end()
     leaveStore()
     leaveResources()
     worker.terminate()

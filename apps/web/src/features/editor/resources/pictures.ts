@@ -1,5 +1,6 @@
 import { findEdgeColor, INK_SAMPLE_SIDE, pictureKey, type DesignElement, type ImageElement, type Pixels } from '@picasso/design'
 
+import { fetchFile } from '../../../lib/fetch-file.ts'
 import { filteredBitmap, filteredFile, imageOf, readPixels } from '../../../lib/filter-image.ts'
 import type { CoreWords } from '../core/words/index.ts'
 
@@ -132,14 +133,13 @@ export const createPictures = (changed: () => void, words: () => CoreWords): Pic
   }
 }
 
-const fetchFile = async (address: string, words: () => CoreWords): Promise<Blob> => {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(words().loading.pictureFailed)
-  return answer.blob()
-}
+const fetchStored = (address: string, words: () => CoreWords): Promise<Blob> =>
+  fetchFile(address).catch((error: unknown) => {
+    throw new Error(words().loading.pictureFailed, { cause: error })
+  })
 
 /** The editor's copy of a stored picture. */
-export const fetchPicture = (asset: string, words: () => CoreWords): Promise<Blob> => fetchFile(`/files/${asset}/preview`, words)
+export const fetchPicture = (asset: string, words: () => CoreWords): Promise<Blob> => fetchStored(`/files/${asset}/preview`, words)
 
 /** A stored picture in its full size. */
-export const fetchOriginal = (asset: string, words: () => CoreWords): Promise<Blob> => fetchFile(`/files/${asset}`, words)
+export const fetchOriginal = (asset: string, words: () => CoreWords): Promise<Blob> => fetchStored(`/files/${asset}`, words)

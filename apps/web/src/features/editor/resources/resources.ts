@@ -48,7 +48,7 @@ export const createResources = (words: () => CoreWords): Resources => {
     for (const listener of listeners) listener()
   }
   const pictures = createPictures(arrived, words)
-  const texts = createTexts(arrived)
+  const texts = createTexts(arrived, words)
   const drawing = () => ({ pictures: pictures.screen(), typesetter: texts.typesetter() })
 
   return {

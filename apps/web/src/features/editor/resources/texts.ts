@@ -12,6 +12,7 @@ import {
 } from '@picasso/design'
 
 import { loadTypesetterFor, typesetterWithoutFonts } from '../../../lib/shaper.ts'
+import type { CoreWords } from '../core/words/index.ts'
 
 export interface Texts {
   typesetter: () => Typesetter<Path2D>
@@ -36,12 +37,14 @@ const guess: MeasureText = ({ content, fontSize, width: room = Infinity }) => {
   return { width: Math.min(room, Math.max(...widths)) * fontSize, height: lines * GUESS.line * fontSize }
 }
 
-export const createTexts = (arrived: () => void): Texts => {
+export const createTexts = (arrived: () => void, words: () => CoreWords): Texts => {
   let typesetter = typesetterWithoutFonts()
   const isReady = (face: { file: string }): boolean => typesetter.hasFont(face.file)
   const load = async (elements: readonly DesignElement[]): Promise<void> => {
     if (requiredFonts(elements).every(isReady)) return
-    typesetter = await loadTypesetterFor(elements)
+    typesetter = await loadTypesetterFor(elements).catch((error: unknown) => {
+      throw new Error(words().findings.fontsNotLoaded, { cause: error })
+    })
     arrived()
   }
 

@@ -1,3 +1,4 @@
+import { fetchFile } from '../../../lib/fetch-file.ts'
 import type { EditorSession } from '../session.ts'
 
 const STORED = /^[a-f0-9]{64}\.(png|jpg)$/
@@ -7,8 +8,7 @@ export const bringArtwork = async (
   { desk, editing, words }: Pick<EditorSession, 'desk' | 'editing' | 'words'>,
   key: string,
 ): Promise<void> => {
-  const answer = STORED.test(key) ? await fetch(`/files/${key}`) : undefined
-  if (!answer?.ok) throw new Error(words().loading.artworkFailed)
-  const picture = await answer.blob()
+  const picture = STORED.test(key) ? await fetchFile(`/files/${key}`).catch(() => undefined) : undefined
+  if (!picture) throw new Error(words().loading.artworkFailed)
   editing.addImage(await desk.take([new File([picture], key, { type: picture.type })]))
 }

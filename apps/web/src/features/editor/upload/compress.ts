@@ -1,8 +1,12 @@
 import { EDITOR_PICTURE_SIDE, MAX_UPLOAD_BYTES } from '@picasso/contract'
 
+import { watchSilence } from '../../../lib/silence-watch.ts'
 import type { CoreWords } from '../core/words/index.ts'
 import type { CompressedPicture, CompressMessage, CompressRequest } from './compress-messages.ts'
 import { uploadWords } from './file-rules.ts'
+
+/** Milliseconds without a sign of life: a script that never comes, or a picture that no browser is done with. */
+const SILENCE_LIMIT_MS = 60_000
 
 const startWorker = (): Worker => new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' })
 
@@ -28,6 +32,13 @@ export const compressPicture = (file: File, onProgress: (share: number) => void,
     idleWorker = undefined
     const listening = new AbortController()
     const { signal } = listening
+    const fail = (): void => {
+      listening.abort()
+      worker.terminate()
+      reject(new Error(navigator.onLine ? words().preparing.failed : words().preparing.offline))
+    }
+    const watch = watchSilence(SILENCE_LIMIT_MS, fail)
+    signal.addEventListener('abort', watch.end)
     const end = (finish: () => void): void => {
       listening.abort()
       if (idleWorker) worker.terminate()
@@ -37,20 +48,13 @@ export const compressPicture = (file: File, onProgress: (share: number) => void,
     worker.addEventListener(
       'message',
       ({ data }: MessageEvent<CompressMessage>) => {
+        watch.renew()
         if (data.kind === 'progress') onProgress(data.share)
         else if (data.kind === 'done') end(() => resolve(data))
         else end(() => reject(new Error(words().preparing.unreadable)))
       },
       { signal },
     )
-    worker.addEventListener(
-      'error',
-      () => {
-        listening.abort()
-        worker.terminate()
-        reject(new Error(navigator.onLine ? words().preparing.failed : words().preparing.offline))
-      },
-      { signal },
-    )
+    worker.addEventListener('error', fail, { signal })
     worker.postMessage({ file, maxBytes: MAX_UPLOAD_BYTES, maxSide: EDITOR_PICTURE_SIDE } satisfies CompressRequest, [])
   })

@@ -1,9 +1,13 @@
 import { UPLOAD_PRESET, type ShopSettings, type UploadedPicture } from '@picasso/contract'
 
+import { withTimeLimit } from '../../../lib/time-limit.ts'
 import { uploadWords } from './file-rules.ts'
 
 /** Milliseconds in which nothing could be sent and no answer came, after which a connection counts as lost. */
 const TIMEOUT = 60_000
+
+/** Milliseconds for the script that reads an answer. */
+const SCRIPT_LIMIT_MS = 30_000
 
 /** Where the shop takes pictures itself. */
 const OWN_HOST = '/api/uploads'
@@ -28,7 +32,13 @@ const sendForm = (url: string, form: FormData, onProgress: (share: number) => vo
     })
     // Where an answer came from there is a connection for what reads it.
     request.addEventListener('load', () =>
-      resolve(import('./read-answer.ts').then(({ readAnswer }) => readAnswer(request.status, request.responseText))),
+      resolve(
+        withTimeLimit(import('./read-answer.ts'), SCRIPT_LIMIT_MS)
+          .catch(() => {
+            throw new Error(uploadWords().connectionLost)
+          })
+          .then(({ readAnswer }) => readAnswer(request.status, request.responseText)),
+      ),
     )
     for (const failure of ['error', 'timeout', 'abort'] as const)
       request.addEventListener(failure, () => reject(new Error(uploadWords().connectionLost)))

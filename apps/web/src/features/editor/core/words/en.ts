@@ -209,6 +209,7 @@ export const words = {
     outdated: 'Not saved: the design has changed.',
     outdatedText: 'It is kept on this device. Press Save Design again when it is as you want it.',
     understood: 'OK',
+    notDrawn: 'Its pictures could not be drawn.',
     failed: (reason: string) => `The design could not be saved. ${reason} Nothing is lost: press Save Design to try again.`,
   },
   loading: {

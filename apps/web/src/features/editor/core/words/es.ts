@@ -197,6 +197,7 @@ export const words: CoreWords = {
     outdated: 'No se ha guardado: el diseño ha cambiado.',
     outdatedText: 'Sigue en este dispositivo. Pulsa «Guardar diseño» otra vez cuando esté como quieres.',
     understood: 'Entendido',
+    notDrawn: 'No se han podido dibujar sus imágenes.',
     failed: (reason) => `No se ha podido guardar el diseño. ${reason} No se ha perdido nada: pulsa «Guardar diseño» para probar otra vez.`,
   },
   loading: {

@@ -1,0 +1,58 @@
+import { emptyDocument, GARMENTS } from '@picasso/design'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { createEditorStore } from '../core/editor-store.ts'
+import { startLivePreview } from './live-client.ts'
+
+class FakeWorker extends EventTarget {
+  static last: FakeWorker | undefined
+  postMessage = vi.fn<() => void>()
+  terminate = vi.fn<() => void>()
+  constructor() {
+    super()
+    FakeWorker.last = this
+  }
+}
+
+const SILENCE_LIMIT_MS = 60_000
+const canvas = () => ({ transferControlToOffscreen: () => new OffscreenCanvas(1, 1) })
+
+const open = () => {
+  const garment = GARMENTS.tshirt
+  const store = createEditorStore({ document: emptyDocument(garment), color: 'Black', roster: undefined })
+  const onDrawn = vi.fn<() => void>()
+  const onTrouble = vi.fn<() => void>()
+  const resources = { pictures: { screen: () => new Map() }, subscribe: () => () => undefined }
+  const stop = startLivePreview({ garment, store, resources }, { front: canvas(), back: canvas() }, onDrawn, onTrouble)
+  return { onDrawn, onTrouble, stop }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('Worker', FakeWorker)
+  vi.stubGlobal('OffscreenCanvas', EventTarget)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a preview whose worker never answers says so after a minute', () => {
+  const { onTrouble } = open()
+  vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1)
+  expect(onTrouble).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onTrouble).toHaveBeenCalledOnce()
+})
+
+it('a preview that was drawn, or closed, is waited for no longer', () => {
+  const { onDrawn, onTrouble } = open()
+  FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: { kind: 'drawn', whole: true } }))
+  expect(onDrawn).toHaveBeenCalledOnce()
+  const closed = open()
+  closed.stop()
+  vi.advanceTimersByTime(SILENCE_LIMIT_MS)
+  expect(onTrouble).not.toHaveBeenCalled()
+  expect(closed.onTrouble).not.toHaveBeenCalled()
+})

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { words } from '../core/words/en.ts'
+import { compressPicture } from './compress.ts'
+
+class FakeWorker extends EventTarget {
+  static last: FakeWorker | undefined
+  postMessage = vi.fn<() => void>()
+  terminate = vi.fn<() => void>()
+  constructor() {
+    super()
+    FakeWorker.last = this
+  }
+}
+
+const SILENCE_LIMIT_MS = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('Worker', FakeWorker)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a picture whose preparation falls silent is given up with a sentence, however long it was heard of before', async () => {
+  const prepared = compressPicture(
+    new File(['picture'], 'cat.png', { type: 'image/png' }),
+    () => undefined,
+    () => words,
+  ).catch((error: unknown) => error)
+  vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1)
+  FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', share: 0.5 } }))
+  vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1)
+  expect(FakeWorker.last?.terminate).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(await prepared).toMatchObject({ message: words.preparing.failed })
+  expect(FakeWorker.last?.terminate).toHaveBeenCalledOnce()
+})

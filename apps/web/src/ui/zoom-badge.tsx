@@ -1,0 +1,11 @@
+import { ZoomIn } from 'lucide-react'
+
+/** In the corner of a picture that fills the screen when it is pressed. */
+export const ZoomBadge = () => (
+  <span
+    aria-hidden
+    className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float print:hidden"
+  >
+    <ZoomIn size={20} strokeWidth={1.5} />
+  </span>
+)
