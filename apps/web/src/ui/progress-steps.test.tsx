@@ -6,13 +6,16 @@ import { ProgressSteps } from './progress-steps.tsx'
 
 beforeAll(() => loadWords('en'))
 
-/** What a phone shows in words below the row of marks. */
-const spelledOut = (states: readonly ('done' | 'active' | 'inactive')[]): string | undefined => {
+/** What a phone shows in words below the row of marks, and how much room lies before and behind it. */
+const spelledOut = (states: readonly ('done' | 'active' | 'inactive')[]): (string | undefined)[] => {
   const steps = states.map((state, index) => ({ title: ['Ordered', 'Packed', 'Delivered'][index] ?? '', state }))
-  return /md:hidden"><span[^>]*>([^<]+)</.exec(renderToStaticMarkup(<ProgressSteps label="Progress" steps={steps} />))?.[1]
+  const [, below = ''] = /<p [^>]*md:hidden">(.*)<\/p>/.exec(renderToStaticMarkup(<ProgressSteps label="Progress" steps={steps} />)) ?? []
+  const [before, behind] = [...below.matchAll(/grow-(\d)/g)].map(([, grow]) => grow)
+  return [before, />([^<]+)</.exec(below)?.[1], behind]
 }
 
-it('a row of steps says on phones where it stands, also when all of them are done', () => {
-  expect(spelledOut(['done', 'active', 'inactive'])).toBe('Packed')
-  expect(spelledOut(['done', 'done', 'done'])).toBe('Delivered')
+it('a row of steps says on phones where it stands, below its mark, also when all of them are done', () => {
+  expect(spelledOut(['active', 'inactive', 'inactive'])).toEqual(['0', 'Ordered', '2'])
+  expect(spelledOut(['done', 'active', 'inactive'])).toEqual(['1', 'Packed', '1'])
+  expect(spelledOut(['done', 'done', 'done'])).toEqual(['2', 'Delivered', '0'])
 })

@@ -16,6 +16,9 @@ const MARK = {
   inactive: 'border-line-strong bg-transparent text-ink-2',
 } as const
 
+/** Shares of the room beside the words, by the number of steps there: a style of its own would not be taken from a page the server drew. */
+const GROW = ['grow-0', 'grow-1', 'grow-2', 'grow-3', 'grow-4', 'grow-5'] as const
+
 /** A row of numbered steps. On phones the row holds the marks only, and the current step spells itself out below; where all are done, the last. */
 export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly Step[] }) => {
   const words = useWords(uiWords)
@@ -58,9 +61,14 @@ export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly
         })}
       </ol>
       {current && (
-        <p aria-hidden className="mt-2.5 text-14 md:hidden">
-          <span className="font-semibold">{current.title}</span>
-          {current.caption && <span className="text-ink-2"> · {current.caption}</span>}
+        <p aria-hidden className="mt-2.5 flex text-14 md:hidden">
+          {/* Room before and behind, so that the words stand below their mark. */}
+          <span className={GROW[steps.indexOf(current)]} />
+          <span>
+            <span className="font-semibold">{current.title}</span>
+            {current.caption && <span className="text-ink-2"> · {current.caption}</span>}
+          </span>
+          <span className={GROW[steps.length - 1 - steps.indexOf(current)]} />
         </p>
       )}
     </nav>

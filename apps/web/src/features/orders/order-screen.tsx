@@ -22,11 +22,9 @@ const Header = ({ order, orderKey }: OpenedOrder) => {
   const words = useWords(orderWords)
   const { day } = useDays()
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-      <div>
-        <p className="label-mono mb-2 text-ink-2">{words.ordered(day(order.createdAt))}</p>
-        <h1 className="figures text-40 md:text-64">{order.number}</h1>
-      </div>
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <p className="label-mono basis-full text-ink-2">{words.ordered(day(order.createdAt))}</p>
+      <h1 className="figures text-40 md:text-64">{order.number}</h1>
       <PaperMark />
       <LinkButton to={orderPage(`/order-receipt/${order._id}`, orderKey)}>
         <ReceiptText aria-hidden size={18} strokeWidth={1.5} />

@@ -39,7 +39,7 @@ export const BoardColumn = ({ column, chosen, onChoose, onMove, onReprint }: Boa
         onMove(event.dataTransfer.getData('text/plain'), column.state)
       }}
       className={classNames(
-        'grid min-w-64 flex-1 content-start gap-4 rounded-control border p-3',
+        'grid min-w-64 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-control border p-3',
         over ? 'border-klein bg-klein-wash' : 'border-transparent bg-paper-2',
       )}
     >
@@ -50,14 +50,14 @@ export const BoardColumn = ({ column, chosen, onChoose, onMove, onReprint }: Boa
       {groupTickets(column.tickets, ({ clothingType, color, sizeLabel }) =>
         [titleOf(GARMENTS[clothingType]), colorOf(color), sizeLabel].join(', '),
       ).map((group) => (
-        <div key={group.title} className="grid gap-2">
+        <div key={group.title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <h3 className="flex justify-between gap-3 text-14 font-semibold">
             {group.title}
             <span className="font-normal whitespace-nowrap text-ink-2">
               {words.column.pieces(group.tickets.reduce((sum, { quantity }) => sum + quantity, 0))}
             </span>
           </h3>
-          <ul className="grid gap-2" aria-label={words.column.group(title, group.title)}>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={words.column.group(title, group.title)}>
             {group.tickets.map((ticket) => (
               <TicketCard
                 key={ticket._id}

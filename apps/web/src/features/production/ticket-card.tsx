@@ -25,7 +25,7 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
   const back = neighbourOf(ticket.state, -1)
   const on = neighbourOf(ticket.state, 1)
   return (
-    <div className="flex items-center justify-between gap-1">
+    <div className="flex flex-wrap items-center gap-y-1">
       {back ? (
         <button
           type="button"
@@ -46,7 +46,7 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
       {on && (
         <button
           type="button"
-          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-klein hover:bg-paper-2 disabled:opacity-40"
+          className="ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-klein hover:bg-paper-2 disabled:opacity-40"
           disabled={ticket.state === 'waiting' && ticket.blocked !== null}
           aria-label={words.ticket.onTo(ticket.code, words.states[on])}
           onClick={() => onMove(on)}
@@ -131,7 +131,7 @@ export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: Tick
       onKeyDown={(event) =>
         onCardKey(event, { ticket, chosen, onChoose, onMove, onOpen: () => void navigate(`/admin/view-order/${ticket.orderId}`) })
       }
-      className="grid cursor-grab gap-3 rounded-control border border-line bg-card p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
+      className="grid cursor-grab grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
     >
       <div className="flex gap-3">
         <TicketPictures ticket={ticket} />

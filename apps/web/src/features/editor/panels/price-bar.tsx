@@ -32,7 +32,7 @@ export const PriceBar = ({ category }: { category: Category | undefined }) => {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="figures text-18 font-semibold">{differs ? words.priceFrom(money(unitPrice)) : money(unitPrice)}</span>
           {breaks.map((each) => (
-            <span key={each.from} className="figures text-14 text-ink-2">
+            <span key={each.from} className="figures text-12 text-ink-2 wide:text-14">
               {words.priceBreak(each.from, money(eachAt(unitPrice, each.from, breaks)), breakFor(breaks, each.from)?.percent ?? 0)}
             </span>
           ))}
