@@ -163,7 +163,6 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
         <UnfinishedOnBlank />
       </section>
       <div className="max-wide:contents wide:sticky wide:top-2 wide:-mx-2 wide:flex wide:max-h-[calc(100svh-4.5rem)] wide:flex-col wide:gap-6 wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4">
-        {offlineSave && <OfflineSaveNotice save={offlineSave} />}
         {previewed && (
           <section aria-label={words.preview} className={classNames(PANEL, sheet !== 'preview' && 'max-wide:hidden')}>
             <Suspense fallback={<Spinner label={words.loading} />}>
@@ -203,6 +202,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
           <ShortcutSheet onClose={() => setKeysShown(false)} />
         </Suspense>
       )}
+      {offlineSave && <OfflineSaveNotice save={offlineSave} />}
       {saving && <SavingOverlay />}
     </main>
   )

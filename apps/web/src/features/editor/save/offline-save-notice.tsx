@@ -4,12 +4,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { coreWords } from '../core/words/index.ts'
 import type { OfflineSave } from './use-save.ts'
 
-/** What becomes of a save that was pressed without a connection; on narrow screens it stands over the dock. */
+/** What becomes of a save that was pressed without a connection; it floats above the dock, so that nothing moves away below the hand. */
 export const OfflineSaveNotice = ({ save: { state, cancel } }: { save: OfflineSave }) => {
   const { saving } = useWords(coreWords)
   const isWaiting = state === 'waiting'
   return (
-    <div className="max-wide:fixed max-wide:inset-x-3 max-wide:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-wide:z-40 max-wide:mx-auto max-wide:max-w-104 max-wide:rounded-control max-wide:bg-card max-wide:shadow-float">
+    <div className="fixed inset-x-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-104 rounded-control bg-card shadow-float wide:right-6 wide:left-auto wide:mx-0">
       <Notice
         kind="warning"
         title={isWaiting ? saving.offline : saving.outdated}
