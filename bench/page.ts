@@ -3,4 +3,5 @@ import { table } from './figure.ts'
 import { pageFigures } from './page-figures.ts'
 
 await ensureBuilt()
-console.log(table(await pageFigures()))
+// Names of pages, for example `npm run bench:page -- cart "filled cart"`; all of them without.
+console.log(table(await pageFigures(process.argv.slice(2))))

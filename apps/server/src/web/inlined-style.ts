@@ -13,7 +13,7 @@ export interface InlinedStyle {
   allow: (reply: FastifyReply) => void
 }
 
-/** For pages that are kept whole, compressed once: in any other it would be work at each request. */
+/** For pages that are kept whole, compressed once, and for whoever comes for the first time: in any other it would be sent for nothing. */
 export const inlinedStyle = async (template: string, clientFolder: string): Promise<InlinedStyle> => {
   const [link, address] = LINK.exec(template) ?? []
   if (link === undefined || address === undefined) throw new Error('The built page names no style sheet.')

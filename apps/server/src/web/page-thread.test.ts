@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => thread.close())
 
 const asked: string[] = []
-const ask: AskApi = (path) => {
+const ask: AskApi = ({ path }) => {
   asked.push(path)
   return Promise.resolve({ status: 200, body: '{"shopName":"Atelier"}' })
 }

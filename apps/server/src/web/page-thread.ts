@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
 
-import type { ApiAnswer, AskApi, DrawnPage, Reader, Redirection } from './pages-module.ts'
+import type { ApiAnswer, ApiCall, AskApi, DrawnPage, Reader, Redirection } from './pages-module.ts'
 
 export type ToThread =
   | { drawing: number; url: string; reader: Reader }
@@ -9,7 +9,7 @@ export type ToThread =
   | { call: number; answer: ApiAnswer | undefined }
 
 export type FromThread =
-  | { drawing: number; call: number; path: string }
+  | { drawing: number; call: number; asked: ApiCall }
   | { drawing: number; page: DrawnPage | Redirection }
   | { drawing: number; error: string }
 
@@ -35,9 +35,9 @@ export const startPageThread = (entry: URL, pagesFile: string): PageThread => {
   let lastDrawing = 0
   let worker: Worker | undefined
 
-  const answerCall = async (to: Worker, { drawing, call, path }: { drawing: number; call: number; path: string }): Promise<void> => {
+  const answerCall = async (to: Worker, { drawing, call, asked }: { drawing: number; call: number; asked: ApiCall }): Promise<void> => {
     const asking = drawings.get(drawing)
-    const answer = await asking?.inContext(() => asking.ask(path)).catch(() => undefined)
+    const answer = await asking?.inContext(() => asking.ask(asked)).catch(() => undefined)
     // A thread has no origin.
     // oxlint-disable-next-line require-post-message-target-origin
     to.postMessage({ call, answer } satisfies ToThread)

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 import type { FromThread, ToThread } from './page-thread.ts'
-import type { ApiAnswer, Reader } from './pages-module.ts'
+import type { ApiAnswer, ApiCall, Reader } from './pages-module.ts'
 import { drawWith, importPages } from './pages-module.ts'
 
 if (!parentPort || typeof workerData !== 'string') throw new Error('This draws pages for a server, which has to start it.')
@@ -14,12 +14,12 @@ const post = (message: FromThread): void => port.postMessage(message)
 const calls = new Map<number, (answer: ApiAnswer | undefined) => void>()
 let lastCall = 0
 
-const ask = async (drawing: number, path: string): Promise<ApiAnswer> => {
+const ask = async (drawing: number, asked: ApiCall): Promise<ApiAnswer> => {
   lastCall += 1
   const call = lastCall
   const answer = await new Promise<ApiAnswer | undefined>((resolve) => {
     calls.set(call, resolve)
-    post({ drawing, call, path })
+    post({ drawing, call, asked })
   })
   if (!answer) throw new Error('The call was not answered.')
   return answer
@@ -27,7 +27,7 @@ const ask = async (drawing: number, path: string): Promise<ApiAnswer> => {
 
 const draw = async (drawing: number, url: string, reader: Reader): Promise<void> => {
   try {
-    post({ drawing, page: await drawWith(await pages, url, (path) => ask(drawing, path), reader) })
+    post({ drawing, page: await drawWith(await pages, url, (asked) => ask(drawing, asked), reader) })
   } catch (error) {
     post({ drawing, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }

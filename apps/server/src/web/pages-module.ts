@@ -51,12 +51,18 @@ export interface ApiAnswer {
   body: string
 }
 
-/** How a page, while being drawn, reaches the shop's own calls: by their paths. */
-export type AskApi = (path: string) => Promise<ApiAnswer>
+export interface ApiCall {
+  path: string
+  /** JSON. A sum is asked for with what it is to be of: such a call is a POST. */
+  body?: string
+}
+
+/** How a page, while being drawn, reaches the shop's own calls. */
+export type AskApi = (call: ApiCall) => Promise<ApiAnswer>
 
 export interface PagesModule {
   drawPage: (url: string, transport: { origin: string; fetch: typeof fetch }, reader: Reader) => Promise<DrawnPage | Response>
-  /** Name of a page that everybody sees alike. */
+  /** Address of a page that everybody sees alike, under which it is kept; undefined for the others. */
   sharedPage: (path: string) => string | undefined
   /** Whether what a page shows may be read by its visitor alone. */
   isPersonalPage: (path: string) => boolean
@@ -80,8 +86,10 @@ export const drawWith = async (pages: PagesModule, url: string, ask: AskApi, rea
   const transport = {
     origin: ORIGIN,
     fetch: async (input: Parameters<typeof fetch>[0], init?: RequestInit) => {
-      const { pathname, search } = new URL(new Request(input, init).url)
-      const { status, body } = await ask(pathname + search)
+      const request = new Request(input, init)
+      const { pathname, search } = new URL(request.url)
+      const sent = request.method === 'POST' && { body: await request.text() }
+      const { status, body } = await ask({ path: pathname + search, ...sent })
       return new Response(body, { status, headers: { 'content-type': 'application/json' } })
     },
   }

@@ -41,8 +41,12 @@ beforeEach(async () => {
   begun = []
   finish = new Map()
   const source: PageSource = {
-    template: () => Promise.resolve('<html lang="en"><head></head><body><div id="root"></div></body></html>'),
-    pages: () => Promise.resolve({ sharedPage: () => undefined, isPersonalPage: (path) => path === '/cart' }),
+    template: () => Promise.resolve('<html lang="en"><head><!--head--></head><body><div id="root"></div></body></html>'),
+    pages: () =>
+      Promise.resolve({
+        sharedPage: (path) => (/^\/about-us\/?$/i.test(path) ? '/about-us' : undefined),
+        isPersonalPage: (path) => path === '/cart',
+      }),
     draw: (url) => {
       const number = begun.push(url)
       return new Promise((resolve) => finish.set(number, () => resolve(drawn(url))))
@@ -154,5 +158,19 @@ describe('pages that are drawn for their address', () => {
     expect(await finishAll([ask('/last', VISITOR)])).toEqual([200])
     expect(begun).toHaveLength(5)
     expect(begun).not.toContain('/gone')
+  })
+})
+
+describe('a page that everybody sees alike', () => {
+  it('names its own address to search engines, however its first reader spelled it', async () => {
+    const linksIn = (html: string): string[] => html.match(/<link rel="(?:canonical|alternate)"[^>]*>|<meta property="og:url"[^>]*>/g) ?? []
+    const spelled = ask('/About-Us/?utm_source=letter', VISITOR)
+    await untilBegun(1)
+    await finishAll([spelled])
+    const plain = await ask('/about-us', VISITOR)
+    expect(begun).toEqual(['/about-us'])
+    expect(linksIn(plain.body)).toContain('<link rel="canonical" href="http://shop.example/about-us">')
+    expect(linksIn(plain.body)).toHaveLength(5)
+    expect(linksIn((await spelled).body)).toEqual(linksIn(plain.body))
   })
 })

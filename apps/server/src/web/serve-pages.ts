@@ -11,7 +11,7 @@ import { PageCache } from './page-cache.ts'
 import { createPageDrawings } from './page-drawings.ts'
 import type { PageSource } from './page-source.ts'
 import type { AskApi, Reader, SignedIn } from './pages-module.ts'
-import { rememberSplash, showsSplash, withoutSplash } from './splash.ts'
+import { isFirstLoad, rememberSplash, showsSplash, withoutSplash } from './splash.ts'
 
 interface Options {
   source: PageSource
@@ -63,15 +63,17 @@ const inLanguage = (cookie: string, language: Language): string =>
  */
 const askInto =
   (app: FastifyInstance, language: Language, visitor?: FastifyRequest): AskApi =>
-  async (url) => {
+  async ({ path, body: sent }) => {
     const { statusCode, body } = await app.inject({
-      method: 'GET',
-      url,
+      method: sent === undefined ? 'GET' : 'POST',
+      url: path,
       headers: {
         accept: 'application/json',
         'accept-language': language,
+        ...(sent !== undefined && { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }),
         ...(visitor?.headers.cookie !== undefined && { cookie: inLanguage(visitor.headers.cookie, language) }),
       },
+      ...(sent !== undefined && { payload: sent }),
       ...(visitor && { remoteAddress: visitor.ip }),
     })
     return { status: statusCode, body }
@@ -131,7 +133,7 @@ export const servePages = (app: FastifyInstance, { source, keepsPages, origin, i
     const scripts = drawn.chunk === undefined ? [] : source.scriptsOf(drawn.chunk, language)
     const early = drawn.status === 200 && HAS_DARK_LOOK.test(url) ? ['/theme.js'] : []
     const [path = '/'] = url.split('?')
-    const alternatesOf = drawn.status === 200 && sharedPage(path) !== undefined ? path : undefined
+    const alternatesOf = drawn.status === 200 ? sharedPage(path) : undefined
     const preloads = { scripts, fonts: source.fonts, early, origin, language, alternatesOf }
     const whole = await source.template(url)
     const template = hasSplash ? whole : withoutSplash(whole)
@@ -141,9 +143,9 @@ export const servePages = (app: FastifyInstance, { source, keepsPages, origin, i
 
   /** Draws a page for one request when it is its network's turn. */
   const drawInTurn = async (request: FastifyRequest, drawing: Drawing): Promise<Page> => {
-    const { url, reader, hasSplash, visitor } = drawing
+    const { url, reader, hasSplash, style, visitor } = drawing
     const page = await drawings.draw({
-      name: visitor || reader.session ? undefined : nameOf(reader.language, hasSplash, url),
+      name: visitor || reader.session ? undefined : nameOf(reader.language, hasSplash, url) + (style ? ' style' : ''),
       network: networkOf(request.ip),
       // Whoever has left meanwhile needs no page.
       isWanted: () => !request.raw.socket.destroyed,
@@ -158,15 +160,17 @@ export const servePages = (app: FastifyInstance, { source, keepsPages, origin, i
     const [path = '/'] = request.url.split('?')
     const visitor = isPersonalPage(path) ? request : undefined
     const session = await signedIn(request)
-    const name = !keepsPages || session ? undefined : sharedPage(path)
+    const shared = !keepsPages || session ? undefined : sharedPage(path)
     const language = readLanguage(request, reply, secure)
     const hasSplash = showsSplash(request)
     if (hasSplash) rememberSplash(reply, secure)
+    // Whoever comes for the first time has no style sheet yet; whoever came before keeps it, and would be sent it for nothing.
+    const style = isFirstLoad(request) ? source.style : undefined
     const page =
-      name === undefined
-        ? await drawInTurn(request, { url: request.url, reader: { language, session }, hasSplash, visitor })
-        : await cache.get(nameOf(language, hasSplash, name), () =>
-            draw({ url: path, reader: { language }, hasSplash, style: source.style }),
+      shared === undefined
+        ? await drawInTurn(request, { url: request.url, reader: { language, session }, hasSplash, style, visitor })
+        : await cache.get(nameOf(language, hasSplash, shared), () =>
+            draw({ url: shared, reader: { language }, hasSplash, style: source.style }),
           )
     page.style?.allow(reply)
     if (visitor) reply.header('cache-control', 'private, no-store')

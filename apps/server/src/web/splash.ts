@@ -9,9 +9,12 @@ const WITHOUT_SPLASH =
 
 const SPLASH = /<div class="splash"[\s\S]*?<\/div>(?=\s*<div id="root">)/
 
+/** Whether a browser has seen nothing of the shop since it was opened. */
+export const isFirstLoad = ({ cookies }: Pick<FastifyRequest, 'cookies'>): boolean => cookies[COOKIE] === undefined
+
 /** Whether this load of a page is the first one of a browser that comes to look at the shop. */
-export const showsSplash = ({ url, cookies }: Pick<FastifyRequest, 'url' | 'cookies'>): boolean =>
-  cookies[COOKIE] === undefined && !WITHOUT_SPLASH.test(url)
+export const showsSplash = (request: Pick<FastifyRequest, 'url' | 'cookies'>): boolean =>
+  isFirstLoad(request) && !WITHOUT_SPLASH.test(request.url)
 
 export const rememberSplash = (reply: FastifyReply, secure: boolean): void => {
   reply.setCookie(COOKIE, '1', { path: '/', sameSite: 'lax', httpOnly: true, secure })

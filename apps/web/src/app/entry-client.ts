@@ -41,8 +41,13 @@ const untilNeeded = (): Promise<void> =>
     }
     for (const touch of TOUCHES) window.addEventListener(touch, begin, { signal: listening.signal, passive: true, capture: true })
     if (!isKnown() && !('soon' in later.dataset)) return undefined
-    if (document.readyState === 'complete') return begin()
-    window.addEventListener('load', begin, { signal: listening.signal })
+    // Pictures may be there before the page was painted with them; a page that nobody sees is never painted.
+    const afterPaint = (): void => {
+      if (document.visibilityState === 'hidden') begin()
+      else requestAnimationFrame(() => setTimeout(begin))
+    }
+    if (document.readyState === 'complete') afterPaint()
+    else window.addEventListener('load', afterPaint, { signal: listening.signal })
     return undefined
   })
 

@@ -142,6 +142,7 @@ describe('a page about its visitor', () => {
     '/order-receipt/1?key=a',
     '/wishlist',
     '/profile',
+    '/summary/user-design',
   ])('%s is drawn in their name and never kept for others', (address) => {
     const { pathname } = new URL(address, ORIGIN)
     expect(isPersonalPage(pathname)).toBe(true)
@@ -264,16 +265,15 @@ describe('an address', () => {
     expect(await draw(path)).toMatchObject({ status: 404, title: 'Page not found – Atelier' })
   })
 
-  it.each(['/summary/user-design'])('%s, a private one, gets the empty frame and is never kept for others', async (path) => {
-    const page = await draw(path)
-    expect(page.status).toBe(200)
-    expect(page.html).not.toContain('<h1')
-    expect(page.handedOver.router).toBeUndefined()
-    expect(sharedPage(path)).toBeUndefined()
-  })
-
-  it('that everybody sees alike is kept under one name, all unknown ones together', () => {
-    expect(['/', '/product-select', '/nowhere', '/else/where'].map(sharedPage)).toEqual(['/', 'product-select', '*', '*'])
+  it('that everybody sees alike has one address however it is spelled, and all unknown ones have one together', () => {
+    expect(['/', '/product-select', '/nowhere', '/else/where', '/loader'].map(sharedPage)).toEqual([
+      '/',
+      '/product-select',
+      '/*',
+      '/*',
+      '/loader',
+    ])
+    expect(['/About-Us', '/about-us/', '/ABOUT-US//', '/about%2Dus'].map(sharedPage)).toEqual(Array(4).fill('/about-us'))
   })
 
   it('names the file of its screen, so that its script is fetched at once', async () => {

@@ -74,12 +74,17 @@ const headOf = ({ title, description, type = 'website', canonical, picture, stru
 
 const handleOf = matchHandles(makeRoutes(makeStore({ origin: '', fetch })))
 
-/** Pages that everybody sees alike share a name, under which they may be kept; the others have none. */
+/**
+ * The address of a page that everybody sees alike, however it was spelled by whoever asks: under it the page is drawn, kept and
+ * named to search engines. All unknown pages have one; pages that are drawn for each address or visitor have none.
+ */
 export const sharedPage = (path: string): string | undefined => {
   const match = handleOf(path)
   if (!isPageHandle(match?.handle)) return undefined
   const { drawnOnServer, drawnPerAddress, drawnPerVisitor } = match.handle
-  return drawnOnServer && !drawnPerAddress && !drawnPerVisitor ? match.pattern : undefined
+  if (!drawnOnServer || drawnPerAddress || drawnPerVisitor) return undefined
+  const { pattern } = match
+  return pattern.startsWith('/') ? pattern : `/${pattern}`
 }
 
 /** Whether what a page shows may be read by its visitor alone. */

@@ -119,11 +119,16 @@ const routesOf = (store: Store): RouteObject[] => {
                 },
                 {
                   path: 'summary/user-design',
-                  handle: page({ words: 'summary', chunk: 'src/features/summary/summary-screen.tsx' }),
+                  handle: page({
+                    words: 'summary',
+                    chunk: 'src/features/summary/summary-screen.tsx',
+                    drawnOnServer: true,
+                    drawnPerVisitor: true,
+                  }),
                   loader: async ({ request }) => {
                     await preload(settings, categories)
-                    const { sharedDesignWords } = await import('./shared-design.ts')
-                    return sharedDesignWords(store, new URL(request.url).searchParams)
+                    const { loadDesign } = await import('./loaded-design.ts')
+                    return loadDesign(store, new URL(request.url).searchParams)
                   },
                   lazy: async () => ({ Component: (await import('../features/summary/summary-screen.tsx')).SummaryScreen }),
                 },

@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 
-import { cartApi } from '../features/cart/index.ts'
+import { cartApi, cartQuestion } from '../features/cart/index.ts'
 import { catalogueApi } from '../features/catalogue/index.ts'
 import { productApi } from '../features/product/index.ts'
 import { loginPath, PersonGuard } from '../features/session/index.ts'
@@ -38,8 +38,11 @@ export const visitorRoutes = (store: Store): RouteObject[] => {
       loader: async () => {
         if (!import.meta.env.SSR) return preload(settings)
         const [{ data }] = await Promise.all([cart(), preload(settings, categories)])
-        // What lines come to is asked for by the screen; an empty cart waits for somebody.
-        return { actsByItself: data?.itemCount !== 0 }
+        const question = data && cartQuestion(data.cart)
+        const sum = question && (await store.dispatch(cartApi.endpoints.quoteOrder.initiate(question, { subscribe: false })))
+        // Pictures of a team that are being drawn are asked for again by the screen.
+        const isWhole = data !== undefined && data.cart.every(({ team }) => team?.isDrawn !== false)
+        return { actsByItself: !isWhole || sum?.error !== undefined }
       },
       lazy: async () => ({ Component: (await import('../features/cart/cart-screen.tsx')).CartScreen }),
     },
@@ -66,15 +69,15 @@ export const visitorRoutes = (store: Store): RouteObject[] => {
       children: [
         {
           path: 'profile',
-          handle: page({ words: 'profile', chunk: 'src/features/profile/profile-screen.tsx', ...acting }),
+          handle: page({ words: 'profile', chunk: 'src/features/profile/profile-screen.tsx', ...drawn }),
           loader: async ({ request }) => {
             if (!import.meta.env.SSR) return null
             const person = user()
             const { pathname, search } = new URL(request.url)
             // The guard would do so too, but only once the page's script has come.
             if (!person) throw redirect(loginPath(pathname + search))
-            const { profileApi } = await import('../features/profile/index.ts')
-            return preload(settings, () => store.dispatch(profileApi.endpoints.readProfile.initiate(person._id, { subscribe: false })))
+            const { profileQueries } = await import('../features/profile/index.ts')
+            return preload(settings, categories, ...profileQueries(store, person._id))
           },
           lazy: async () => ({ Component: (await import('../features/profile/profile-screen.tsx')).ProfileScreen }),
         },

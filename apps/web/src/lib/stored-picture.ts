@@ -1,6 +1,8 @@
 import { PICTURE_WIDTHS } from '@picasso/contract'
 
 const STORED = '/files/'
+/** Of pictures of designs and products, in pixels. */
+export const PICTURE_WIDTH = 1000
 
 /** Where a picture that the shop stores is found in every width, for the browser to choose; one from elsewhere stays as it is. */
 export const storedPicture = (address: string, width: number): { src: string; srcSet?: string } => {

@@ -13,6 +13,8 @@ interface ZoomPictureProps {
   caption: string
   /** How wide it stands on the page, as CSS writes it. */
   sizes: string
+  /** True for the picture a page is opened for. */
+  priority?: boolean
 }
 
 /** Of pictures of designs and garments, in pixels. */
@@ -20,7 +22,7 @@ const WIDTH = 1000
 const HEIGHT = 1250
 
 /** A picture that, pressed, fills the screen, and pressed again comes closer. */
-export const ZoomPicture = ({ src, alt, caption, sizes }: ZoomPictureProps) => {
+export const ZoomPicture = ({ src, alt, caption, sizes, priority = false }: ZoomPictureProps) => {
   const words = useWords(uiWords)
 
   const [open, setOpen] = useState(false)
@@ -51,6 +53,7 @@ export const ZoomPicture = ({ src, alt, caption, sizes }: ZoomPictureProps) => {
             alt={alt}
             width={WIDTH}
             height={HEIGHT}
+            fetchPriority={priority ? 'high' : 'auto'}
             className="size-full object-contain transition-transform duration-250 group-hover:scale-102"
           />
           <ZoomBadge />

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+import { LOGOUT_PENDING_COOKIE } from '@picasso/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
@@ -17,6 +18,8 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 export interface SessionCookie {
   /** Hash of the token a request carries, if it carries anything that may be one. */
   hashIn(request: FastifyRequest): string | undefined
+  /** Whether the browser signed its person out and could not tell the shop. */
+  isEnded(request: FastifyRequest): boolean
   set(reply: FastifyReply, token: string, secondsLeft: number): void
   clear(reply: FastifyReply): void
 }
@@ -27,15 +30,23 @@ export const sessionCookie = (config: Config): SessionCookie => {
   // The prefix makes browsers refuse the cookie from anywhere but this host over https.
   const name = secure ? '__Host-sid' : 'sid'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const isEnded = ({ cookies }: FastifyRequest): boolean => cookies[LOGOUT_PENDING_COOKIE] !== undefined
+  /** Heard, or overtaken by somebody who signed in. */
+  const clearPending = (reply: FastifyReply): void => {
+    if (isEnded(reply.request)) reply.clearCookie(LOGOUT_PENDING_COOKIE, { path: '/' })
+  }
   return {
     hashIn: (request) => {
       const token = request.cookies[name]
       return token !== undefined && TOKEN.test(token) ? hashOfToken(token) : undefined
     },
+    isEnded,
     set: (reply, token, secondsLeft) => {
+      clearPending(reply)
       reply.setCookie(name, token, { ...options, maxAge: secondsLeft })
     },
     clear: (reply) => {
+      clearPending(reply)
       reply.clearCookie(name, options)
     },
   }

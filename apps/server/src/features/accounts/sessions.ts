@@ -87,7 +87,7 @@ export const createSessions = (config: Config, { database, clock }: Pick<Parts, 
     cookie.set(reply, token, Math.max(0, Math.round((expiresAt.getTime() - clock.now().getTime()) / 1000)))
 
   const findPerson = async (request: FastifyRequest): Promise<Person | undefined> => {
-    const hash = cookie.hashIn(request)
+    const hash = cookie.isEnded(request) ? undefined : cookie.hashIn(request)
     const row = hash === undefined ? undefined : await findSession(hash)
     const now = clock.now()
     if (!row || row.expiresAt <= now) return undefined

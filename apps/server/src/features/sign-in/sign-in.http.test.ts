@@ -270,6 +270,21 @@ describe('a session', () => {
     json(await browser.post('/api/users/logout', {}))
   })
 
+  it('is nobody’s from a browser that signed its person out and could not say so, until it says so or somebody signs in', async () => {
+    const { browser, email, user } = await person(shop)
+    browser.setCookie('logout-pending', '1')
+    expect(await session(browser)).toEqual(signedOut)
+    expect((await browser.get('/api/users/profile')).status).toBe(401)
+    const copy = new Browser(shop)
+    copy.setCookie('sid', browser.valueOf('sid'))
+    json(await browser.post('/api/users/logout', {}))
+    expect([browser.valueOf('sid'), browser.valueOf('logout-pending'), await session(copy)]).toEqual([undefined, undefined, signedOut])
+    browser.setCookie('logout-pending', '1')
+    await signIn(browser, email)
+    expect(browser.valueOf('logout-pending')).toBeUndefined()
+    expect(await session(browser)).toMatchObject({ user: { _id: user._id } })
+  })
+
   it.each(['', 'x', 'A'.repeat(44), `${'A'.repeat(42)}'`, '%00'.repeat(14)])('is not the cookie %j', async (value) => {
     const browser = new Browser(shop)
     browser.setCookie('sid', value)

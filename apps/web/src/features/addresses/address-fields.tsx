@@ -1,10 +1,11 @@
 import type { Address } from '@picasso/contract'
 import { useMemo } from 'react'
 
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useWords } from '../../lib/words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { addressRule, countryOptions } from './address-rules.ts'
+import { addressRule, countryOption, countryOptions } from './address-rules.ts'
 import { addressWords } from './words/index.ts'
 
 interface BoundField {
@@ -27,7 +28,8 @@ interface AddressFieldsProps {
 /** The fields of a postal address. */
 export const AddressFields = ({ locale, country, isCountryFixed = false, bind }: AddressFieldsProps) => {
   const words = useWords(addressWords)
-  const countries = useMemo(() => countryOptions(locale), [locale])
+  const isHydrated = useIsHydrated()
+  const countries = useMemo(() => (isHydrated ? countryOptions(locale) : [countryOption(locale, country)]), [isHydrated, locale, country])
   const { postalCode, postalLabel, regionRequired, regionLabel } = addressRule(country)
   return (
     <>

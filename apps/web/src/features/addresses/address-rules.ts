@@ -90,6 +90,12 @@ export const homeCountry = (locale: string): CountryCode => {
 }
 
 /** Every country the shop delivers to by its name in a language, in that language's order. */
+/** One country alone, for a page whose other names may be written differently by the server and by its reader's browser. */
+export const countryOption = (locale: string, value: string): { value: string; label: string } => ({
+  value,
+  label: new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value,
+})
+
 export const countryOptions = (locale: string): { value: CountryCode; label: string }[] => {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>

@@ -2,7 +2,7 @@ import { type CartItem, mainView } from '@picasso/contract'
 import { DRAWN_SIZE } from '@picasso/design'
 import { Link } from 'react-router'
 
-import { storedPicture } from '../../lib/stored-picture.ts'
+import { PICTURE_WIDTH, storedPicture } from '../../lib/stored-picture.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -16,8 +16,6 @@ import { cartWords } from './words/index.ts'
 
 /** Most pieces of one line; the contract refuses more. */
 const MOST_PIECES = 99
-/** Of pictures of designs and products, in pixels. */
-const PICTURE_WIDTH = 1000
 
 interface CartLineProps {
   line: CartItem

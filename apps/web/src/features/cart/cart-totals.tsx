@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { cartQuestion } from './cart-question.ts'
 import { FreeDeliveryHint } from './free-delivery-hint.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
 import { useQuote } from './use-quote.ts'
@@ -41,13 +42,10 @@ const Onward = ({ left }: { left: number }) => {
 export const CartTotals = ({ lines, shop }: CartTotalsProps) => {
   const words = useWords(cartWords)
 
-  const buyable = lines.filter(({ available }) => available)
-  const isEmpty = buyable.length === 0
-  const { currentData, data, error, refetch } = useQuote({
-    asked: isEmpty ? undefined : { basket: { kind: 'cart', items: buyable.map(({ _id }) => _id) } },
-    seen: JSON.stringify(buyable.map(({ size, quantity, unitPrice }) => [size.value, quantity, unitPrice])),
-  })
-  const quote = isEmpty ? undefined : (currentData ?? data)
+  const question = cartQuestion(lines)
+  const left = lines.filter(({ available }) => !available).length
+  const { currentData, data, error, refetch } = useQuote({ asked: question?.body, seen: question?.seen })
+  const quote = question && (currentData ?? data)
   return (
     <aside aria-labelledby="totals" className="grid gap-5 rounded-control bg-card p-5 sm:p-7 wide:sticky wide:top-20">
       <h2 id="totals" className="text-22">
@@ -55,9 +53,9 @@ export const CartTotals = ({ lines, shop }: CartTotalsProps) => {
       </h2>
       {quote && <QuoteTotals quote={quote} shop={shop} />}
       {quote && <FreeDeliveryHint quote={quote} />}
-      {!quote && !isEmpty && error === undefined && <Skeleton className="h-32" />}
+      {!quote && question && error === undefined && <Skeleton className="h-32" />}
       {!quote && error !== undefined && <LoadFault title={words.notReckoned} error={error} onRetry={() => void refetch()} />}
-      <Onward left={lines.length - buyable.length} />
+      <Onward left={left} />
       <BreakHint shop={shop} />
       <p className="text-14 text-ink-2">{words.later}</p>
     </aside>

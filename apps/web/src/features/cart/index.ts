@@ -1,5 +1,6 @@
-export { cartApi, type Quote, useAddCartItemMutation, usePutTeamMutation, useUpdateCartItemMutation } from './api.ts'
+export { cartApi, type Quote, type QuoteRequest, useAddCartItemMutation, usePutTeamMutation, useUpdateCartItemMutation } from './api.ts'
 export { CartLink } from './cart-link.tsx'
+export { cartQuestion } from './cart-question.ts'
 export { FreeDeliveryHint } from './free-delivery-hint.tsx'
 export { QuoteTotals } from './quote-totals.tsx'
 export { useOwnCart } from './use-own-cart.ts'

@@ -9,7 +9,7 @@ interface QuoteQuestion {
   /** Absent while nobody knows what is bought. */
   asked: QuoteRequest | undefined
   /** What the page knows of the lines; when that changes, the sum is asked for again. */
-  seen?: string
+  seen?: string | undefined
   /** While an order is on its way its lines may be gone any moment, and are not asked about. */
   paused?: boolean
 }

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
@@ -14,7 +13,7 @@ import { CheckoutFields } from './checkout-fields.tsx'
 import { CheckoutWaiting, Gone, NothingToOrder, Placed } from './checkout-states.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { type Purchase, usePurchase } from './purchase.ts'
+import { isAtOnce, type Purchase, usePurchase } from './purchase.ts'
 import { SubmitPanel } from './submit-panel.tsx'
 import { SumNotice } from './sum-notice.tsx'
 import { useCheckout, type Checkout } from './use-checkout.ts'
@@ -75,6 +74,7 @@ const CheckoutForm = (props: FormProps) => {
         <GuestHint />
         <form
           id="checkout"
+          method="post"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -128,24 +128,18 @@ const CheckoutOf = ({ purchase, shop }: { purchase: Purchase; shop: ShopSettings
   return <LoadFault title={words.notLoaded} error={sum.error} onRetry={sum.refetch} />
 }
 
-/** As far as the server knows it: what this tab remembers of the purchase joins once the page is taken over. */
-const DrawnCheckout = ({ purchase }: { purchase: Purchase }) =>
-  purchase.isLoading || purchase.basket || purchase.error !== undefined ? <CheckoutWaiting /> : <NothingToOrder />
-
 /** The last step of a purchase: what was chosen becomes an order. */
 export const CheckoutScreen = () => {
   const words = useWords(checkoutWords)
   const { data: shop, error, refetch } = useReadSettingsQuery()
   const purchase = usePurchase()
-  const isHydrated = useIsHydrated()
   const { pathname } = useLocation()
   // Past the cart there is no row of steps above, and the bar needs its room.
-  const top = pathname.startsWith('/product-checkout') ? 'pt-24 pb-12 md:pt-28' : 'py-8 md:py-12'
+  const top = isAtOnce(pathname) ? 'pt-24 pb-12 md:pt-28' : 'py-8 md:py-12'
   return (
     <main className={classNames('page-width', top)}>
       <h1 className="mb-8 text-40 md:mb-10">{words.title}</h1>
-      {shop && isHydrated && <CheckoutOf key={purchase.name} purchase={purchase} shop={shop} />}
-      {shop && !isHydrated && <DrawnCheckout purchase={purchase} />}
+      {shop && <CheckoutOf key={purchase.name} purchase={purchase} shop={shop} />}
       {!shop && error && <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />}
       {!shop && !error && <CheckoutWaiting />}
     </main>

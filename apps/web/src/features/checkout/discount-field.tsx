@@ -10,7 +10,8 @@ import { checkoutWords } from './words/index.ts'
 export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
   const words = useWords(checkoutWords)
   const { draft, sum, faults, sending, unanswered, change } = checkout
-  const [typed, setTyped] = useState(draft.discountCode)
+  const [latest, setLatest] = useState<string>()
+  const typed = latest ?? draft.discountCode
   const discount = sum.quote?.discount ?? null
   const answered = draft.discountCode !== '' && !sum.isReckoning ? discount : null
   const isFixed = sending || unanswered
@@ -26,7 +27,7 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
           disabled={isFixed}
           aria-label={words.takeOffCode(answered.code)}
           onClick={() => {
-            setTyped('')
+            setLatest('')
             change('discountCode', '')
           }}
         >
@@ -37,12 +38,13 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
   const refusal = typed === draft.discountCode ? (faults.discountCode ?? answered?.refused ?? undefined) : undefined
   return (
     <form
+      method="post"
       noValidate
       className="flex items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         change('discountCode', typed.trim())
-        setTyped(typed.trim())
+        setLatest(typed.trim())
       }}
     >
       <TextField
@@ -55,7 +57,7 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
         className="min-w-0 flex-1"
         value={typed}
         error={refusal}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setLatest(target.value)}
       />
       {/* As tall as the label above the input, so that both stand on one line. */}
       <Button

@@ -1,5 +1,6 @@
 import { type ShopSettings, teamGroups } from '@picasso/contract'
 
+import { PICTURE_WIDTH, storedPicture } from '../../lib/stored-picture.ts'
 import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Quote, FreeDeliveryHint, QuoteTotals } from '../cart/index.ts'
@@ -23,7 +24,8 @@ const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency
     <li className="grid gap-3">
       <div className="flex gap-4">
         <img
-          src={line.picture}
+          {...storedPicture(line.picture, PICTURE_WIDTH)}
+          sizes="5rem"
           alt={words.pictureAlt(titleOf(line), colorOf(line.color))}
           width={96}
           height={120}

@@ -21,10 +21,19 @@ export interface Purchase {
 
 const AT_ONCE = '/product-checkout'
 
+export const isAtOnce = (pathname: string): boolean => pathname.startsWith(AT_ONCE)
+
 const variantBasket = (address: URLSearchParams): Basket | undefined => {
   const variantId = Id.safeParse(address.get('variant'))
   const quantity = Quantity.safeParse(Number(address.get('quantity') ?? 1))
   return variantId.success ? { kind: 'variant', variantId: variantId.data, quantity: quantity.data ?? 1 } : undefined
+}
+
+/** What a checkout at an address is about; `items` are those of the cart. */
+export const basketAt = ({ pathname, searchParams }: URL, id: string | undefined, items: readonly string[]): Basket | undefined => {
+  if (isAtOnce(pathname)) return variantBasket(searchParams)
+  const asked = id === undefined ? [...items] : [id]
+  return asked.length > 0 ? Basket.safeParse({ kind: 'cart', items: asked }).data : undefined
 }
 
 /** The whole cart, one line of it, or one piece past the cart: the three ways into the checkout. */
@@ -34,7 +43,7 @@ export const usePurchase = (): Purchase => {
   const [address] = useSearchParams()
   const { data, error, refetch } = useOwnCart()
   const settled = { isLoading: false, error: undefined, retry: () => undefined }
-  if (pathname.startsWith(AT_ONCE)) {
+  if (isAtOnce(pathname)) {
     const basket = variantBasket(address)
     const product = address.get('product')
     return {

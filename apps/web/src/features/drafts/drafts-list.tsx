@@ -1,9 +1,10 @@
-import { dateLocaleFor, type Draft } from '@picasso/contract'
+import type { Draft } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 
+import { ASKED_ANEW } from '../../lib/asked-anew.ts'
 import { describeError } from '../../lib/describe-error.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useGarmentNames } from '../catalogue/index.ts'
-import { useLocale } from '../settings/index.ts'
+import { useDays } from '../settings/index.ts'
 import { useListDraftsQuery, useRemoveDraftMutation } from './api.ts'
 import { DraftPicture } from './draft-picture.tsx'
 import { draftWords } from './words/index.ts'
@@ -28,10 +29,7 @@ interface DraftCardProps {
 const DraftCard = ({ draft, isOpen, onRemoved }: DraftCardProps) => {
   const words = useWords(draftWords)
   const [remove, removing] = useRemoveDraftMutation()
-  const locale = useLocale()
-  const changed = new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(draft.changedAt),
-  )
+  const changed = useDays().moment(draft.changedAt)
   const { titleOf, colorOf } = useGarmentNames()
   const title = titleOf(GARMENTS[draft.clothingType])
   const discard = async (): Promise<void> => {
@@ -90,7 +88,7 @@ export const DraftsList = ({ className, openId, onRemoved }: DraftsListProps) =>
   const words = useWords(draftWords)
   /** Where the pages gone through so far begin. */
   const [starts, setStarts] = useState<readonly string[]>([])
-  const { data, error, refetch } = useListDraftsQuery({ query: { after: starts.at(-1) } }, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useListDraftsQuery({ query: { after: starts.at(-1) } }, ASKED_ANEW)
   if (!data && error) return <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

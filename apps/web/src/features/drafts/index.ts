@@ -1,4 +1,5 @@
 export {
+  draftsApi,
   useKeepDraftMutation,
   useKeepDraftPictureMutation,
   useLazyReadDraftQuery,

@@ -4,9 +4,9 @@ import { describeError } from '../../lib/describe-error.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useDays } from '../settings/index.ts'
 import { useConfirmOrderMutation } from './api.ts'
 import type { OpenedOrder } from './opened-order.ts'
-import { useDays } from './use-days.ts'
 import { orderWords } from './words/index.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Order } from '@picasso/contract'
 
-import { useDays } from './use-days.ts'
+import { useDays } from '../settings/index.ts'
 
 /** What happened to an order, the latest first. */
 export const OrderTimeline = ({ timeline }: Pick<Order, 'timeline'>) => {

@@ -4,8 +4,8 @@ import { Truck } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
+import { useDays } from '../settings/index.ts'
 import { stagesOf } from './order-progress.ts'
-import { useDays } from './use-days.ts'
 import { orderWords } from './words/index.ts'
 
 /** Only addresses of the web are links; anything else a carrier's field may hold is not. */

@@ -4,9 +4,8 @@ import { useWords } from '../../lib/words.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useAddressLines } from '../addresses/index.ts'
 import { useGarmentNames } from '../catalogue/index.ts'
-import { useMoney, useShop } from '../settings/index.ts'
+import { useDays, useMoney, useShop } from '../settings/index.ts'
 import { OrderTotals } from './order-totals.tsx'
-import { useDays } from './use-days.ts'
 import { orderWords } from './words/index.ts'
 
 const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {

@@ -1,6 +1,7 @@
 import type { Artwork } from '@picasso/contract'
 import { useState } from 'react'
 
+import { ASKED_ANEW } from '../../lib/asked-anew.ts'
 import { useWords } from '../../lib/words.ts'
 import { useListArtworksQuery, useRemoveArtworkMutation } from '../designs/index.ts'
 import { CardActions } from './card-actions.tsx'
@@ -36,7 +37,7 @@ const ArtworkCard = ({ artwork }: { artwork: Artwork }) => {
 export const ArtworksPanel = () => {
   const words = useWords(profileWords)
   const [starts, setStarts] = useState<readonly string[]>([])
-  const { data, error, refetch } = useListArtworksQuery({ query: { after: starts.at(-1) } }, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useListArtworksQuery({ query: { after: starts.at(-1) } }, ASKED_ANEW)
   return (
     <Panel id="artworks" title={words.artworks} text={words.artworksText}>
       <KeptList

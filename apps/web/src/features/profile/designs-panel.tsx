@@ -1,14 +1,16 @@
-import { dateLocaleFor, type DesignSummary } from '@picasso/contract'
+import type { DesignSummary } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { ASKED_ANEW } from '../../lib/asked-anew.ts'
+import { PICTURE_WIDTH, storedPicture } from '../../lib/stored-picture.ts'
 import { useWords } from '../../lib/words.ts'
 import { useGarmentNames } from '../catalogue/index.ts'
 import { useListDesignsQuery, useRemoveDesignMutation } from '../designs/index.ts'
 import { DraftsList } from '../drafts/index.ts'
 import { forgetDraftHere } from '../editor/index.ts'
-import { useLocale } from '../settings/index.ts'
+import { useDays } from '../settings/index.ts'
 import { CardActions } from './card-actions.tsx'
 import { KEPT_GRID, KeptList } from './kept-list.tsx'
 import { Panel } from './panel.tsx'
@@ -17,14 +19,15 @@ import { profileWords } from './words/index.ts'
 const DesignCard = ({ design }: { design: DesignSummary }) => {
   const words = useWords(profileWords)
   const [remove, removing] = useRemoveDesignMutation()
-  const day = new Intl.DateTimeFormat(dateLocaleFor(useLocale()), { dateStyle: 'medium' }).format(new Date(design.createdAt))
+  const day = useDays().shortDay(design.createdAt)
   const { titleOf, colorOf } = useGarmentNames()
   const title = titleOf(GARMENTS[design.clothingType])
   return (
     <li className="grid content-start gap-1">
       <Link to={`/summary/user-design?design=${design._id}`} className="group grid gap-2">
         <img
-          src={design.frontView}
+          {...storedPicture(design.frontView, PICTURE_WIDTH)}
+          sizes="(width >= 40rem) 14rem, 45vw"
           alt={words.designAlt(title, colorOf(design.color), day)}
           width={400}
           height={500}
@@ -47,7 +50,7 @@ const DesignCard = ({ design }: { design: DesignSummary }) => {
 export const DesignsPanel = () => {
   const words = useWords(profileWords)
   const [starts, setStarts] = useState<readonly string[]>([])
-  const { data, error, refetch } = useListDesignsQuery({ query: { after: starts.at(-1) } }, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useListDesignsQuery({ query: { after: starts.at(-1) } }, ASKED_ANEW)
   return (
     <Panel id="designs" title={words.designs}>
       <KeptList

@@ -1,1 +1,2 @@
 export { profileApi, useReadProfileQuery } from './api.ts'
+export { profileQueries } from './profile-queries.ts'

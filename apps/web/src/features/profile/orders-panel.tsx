@@ -1,13 +1,15 @@
-import { type OrderSummary, sentences, dateLocaleFor } from '@picasso/contract'
+import { type OrderSummary, sentences } from '@picasso/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { ASKED_ANEW } from '../../lib/asked-anew.ts'
+import { PICTURE_WIDTH, storedPicture } from '../../lib/stored-picture.ts'
 import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { useLocale, useMoney } from '../settings/index.ts'
+import { useDays, useMoney } from '../settings/index.ts'
 import { useListMyOrdersQuery } from './api.ts'
 import { Pages } from './pages.tsx'
 import { Panel } from './panel.tsx'
@@ -16,13 +18,14 @@ import { profileWords } from './words/index.ts'
 const OrderRow = ({ order }: { order: OrderSummary }) => {
   const words = useWords(profileWords)
   const money = useMoney(order.currency)
-  const day = new Intl.DateTimeFormat(dateLocaleFor(useLocale()), { dateStyle: 'medium' })
+  const { shortDay } = useDays()
   const [picture] = order.pictures
   return (
     <li className="flex items-center gap-4 border-b border-line py-4">
       {picture !== undefined && (
         <img
-          src={picture}
+          {...storedPicture(picture, PICTURE_WIDTH)}
+          sizes="64px"
           alt=""
           width={64}
           height={80}
@@ -38,7 +41,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => {
           {order.number}
         </Link>
         <span className="text-14 text-ink-2">
-          {day.format(new Date(order.createdAt))}, {words.pieces(order.pieces)}
+          {shortDay(order.createdAt)}, {words.pieces(order.pieces)}
         </span>
         <span className="text-14">
           {sentences().shipping[order.shippingStatus]}
@@ -54,7 +57,7 @@ const Orders = ({ userId }: { userId: string }) => {
   const words = useWords(profileWords)
   /** Where the pages gone through so far begin. */
   const [starts, setStarts] = useState<readonly string[]>([])
-  const { data, error, refetch } = useListMyOrdersQuery({ userId, after: starts.at(-1) }, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useListMyOrdersQuery({ userId, after: starts.at(-1) }, ASKED_ANEW)
   if (!data && error) return <LoadFault title={words.ordersNotLoaded} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

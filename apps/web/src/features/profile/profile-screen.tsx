@@ -1,5 +1,6 @@
 import type { SessionUser } from '@picasso/contract'
 
+import { ASKED_ANEW } from '../../lib/asked-anew.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
@@ -35,7 +36,7 @@ const PANELS = [
 
 const ProfileOf = ({ user }: { user: SessionUser }) => {
   const words = useWords(profileWords)
-  const { data: profile, error, refetch } = useReadProfileQuery(user._id, { refetchOnMountOrArgChange: true })
+  const { data: profile, error, refetch } = useReadProfileQuery(user._id, ASKED_ANEW)
   if (!profile && error) return <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!profile)
     return (

@@ -1,14 +1,14 @@
-import { dateLocaleFor } from '@picasso/contract'
 import { MonitorSmartphone } from 'lucide-react'
 import { toast } from 'sonner'
 
+import { ASKED_ANEW } from '../../lib/asked-anew.ts'
 import { describeError } from '../../lib/describe-error.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../ui/load-fault.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { useLocale } from '../settings/index.ts'
+import { useDays } from '../settings/index.ts'
 import { useEndSessionMutation, useListSessionsQuery } from './api.ts'
 import { Panel } from './panel.tsx'
 import { profileWords } from './words/index.ts'
@@ -16,9 +16,9 @@ import { profileWords } from './words/index.ts'
 /** Every browser somebody is signed in with, and signing one of them out. */
 export const SessionsPanel = ({ userId }: { userId: string }) => {
   const words = useWords(profileWords)
-  const { data, error, refetch } = useListSessionsQuery(userId, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useListSessionsQuery(userId, ASKED_ANEW)
   const [end, { isLoading, originalArgs }] = useEndSessionMutation()
-  const moment = new Intl.DateTimeFormat(dateLocaleFor(useLocale()), { dateStyle: 'medium', timeStyle: 'short' })
+  const { moment } = useDays()
   const signOut = async (id: string, device: string): Promise<void> => {
     const { error: failure } = await end({ params: { id } })
     if (failure) toast.error(describeError(failure).message)
@@ -41,9 +41,7 @@ export const SessionsPanel = ({ userId }: { userId: string }) => {
                 {device}
                 {isCurrent && <span className="label-mono ml-3 whitespace-nowrap text-leaf-ink">{words.thisBrowser}</span>}
               </p>
-              <p className="figures text-14 text-ink-2">
-                {words.since(moment.format(new Date(createdAt)), moment.format(new Date(lastSeenAt)))}
-              </p>
+              <p className="figures text-14 text-ink-2">{words.since(moment(createdAt), moment(lastSeenAt))}</p>
             </div>
             {!isCurrent && (
               <Button

@@ -5,8 +5,9 @@ import { recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
 import { sessionApi } from './api.ts'
 import { checkSession } from './check-session.ts'
 import { HEARTBEAT_MS, watchIdle, type IdleWatch } from './idle.ts'
+import { isLogoutPending, noteLogout } from './logout-pending.ts'
 import { adoptSession, clearCredentials, selectUser, type WithSession } from './session-slice.ts'
-import { isLogoutPending, SESSION_NAME, setLogoutPending, storedSession, storeSession } from './session-storage.ts'
+import { SESSION_NAME, storedSession, storeSession } from './session-storage.ts'
 
 const ACTIVITY_NAME = 'lastActivity'
 const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'click', 'scroll'] as const
@@ -29,24 +30,23 @@ interface Surroundings {
 }
 
 /** Sends the logout; should it not arrive, it is sent again at the next load. True once the shop has heard it. */
-const sendLogout = async ({ dispatch }: SessionStore, storage: OpenStorage): Promise<boolean> => {
-  setLogoutPending(storage, true)
+const sendLogout = async ({ store: { dispatch }, page }: Pick<Surroundings, 'store' | 'page'>): Promise<boolean> => {
+  noteLogout(page.document)
   const { error } = await dispatch(sessionApi.endpoints.logout.initiate())
-  if (!error) setLogoutPending(storage, false)
   // oxlint-disable-next-line no-console -- a failed logout of its own accord is only logged
-  else console.warn('The sign-out could not be sent; it is sent again at the next load.')
+  if (error) console.warn('The sign-out could not be sent; it is sent again at the next load.')
   return !error
 }
 
 /** Begins with what the browser remembers of an unexpired session, and lets the shop confirm or deny it. */
-const begin = async (store: SessionStore, storage: OpenStorage, now: number): Promise<void> => {
-  const stored = storedSession(storage, now)
+const begin = async ({ store, page, now }: Surroundings, storage: OpenStorage): Promise<void> => {
+  const stored = storedSession(storage, now())
   if (stored.state === 'good') store.dispatch(adoptSession(stored.session))
   if (stored.state === 'expired') storeSession(storage, null)
-  const ended = stored.state === 'expired' || isLogoutPending(storage)
+  const ended = stored.state === 'expired' || isLogoutPending(page.document)
   // The page may have been drawn for whoever the shop still takes for signed in.
   if (ended) store.dispatch(clearCredentials())
-  if (ended && !(await sendLogout(store, storage))) return
+  if (ended && !(await sendLogout({ store, page }))) return
   await store.dispatch(checkSession())
 }
 
@@ -87,8 +87,6 @@ const shareBetweenTabs = ({ store, page, now }: Surroundings, storage: OpenStora
     ;({ session } = store.getState().session)
     if (session === before) return
     if (!adopting) storeSession(storage, session)
-    // Whoever signs in after a failed logout must not be signed out by it.
-    if (session) setLogoutPending(storage, false)
     if (session?.user._id !== before?.user._id) page.setTimeout(() => forgetPersonalAnswers(store))
   })
   page.addEventListener('storage', ({ key }) => {
@@ -105,7 +103,7 @@ const shareBetweenTabs = ({ store, page, now }: Surroundings, storage: OpenStora
 const signOutWhenIdle = ({ store, page, now, onIdleLogout }: Surroundings, storage: OpenStorage): void => {
   let watch: IdleWatch | undefined
   const onIdle = (): void => {
-    void sendLogout(store, storage)
+    void sendLogout({ store, page })
     store.dispatch(clearCredentials())
     onIdleLogout()
   }
@@ -137,21 +135,21 @@ const signOutWhenIdle = ({ store, page, now, onIdleLogout }: Surroundings, stora
 }
 
 /** Ends a session whose 30 days ran out while its page stood open. */
-const endWhenExpired = ({ store, page, now }: Surroundings, storage: OpenStorage): void => {
+const endWhenExpired = ({ store, page, now }: Surroundings): void => {
   page.setInterval(() => {
     const { session } = store.getState().session
     if (!session || session.expiresAt > now()) return
     store.dispatch(clearCredentials())
-    void sendLogout(store, storage)
+    void sendLogout({ store, page })
   }, CHECK_EVERY_MS)
 }
 
 /** Keeps the session of this browser for as long as the page lives. */
 export const keepSession = (surroundings: Surroundings): void => {
-  const { store, page, now } = surroundings
+  const { page } = surroundings
   const storage: OpenStorage = () => page.localStorage
   shareBetweenTabs(surroundings, storage)
   signOutWhenIdle(surroundings, storage)
-  endWhenExpired(surroundings, storage)
-  void begin(store, storage, now())
+  endWhenExpired(surroundings)
+  void begin(surroundings, storage)
 }

@@ -1,11 +1,10 @@
 import type { SessionUser } from '@picasso/contract'
 
-import { isTrue, recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
+import { recall, remember, type OpenStorage } from '../../lib/local-memory.ts'
 import type { Session } from './session-slice.ts'
 
 /** Who is signed in, for this browser's next load and its other tabs. Never a token: that is the cookie's. */
 export const SESSION_NAME = 'userInfo'
-const LOGOUT_NAME = 'logoutPending'
 
 /** Browsers also keep users written down before there was staff. */
 interface StoredSession {
@@ -35,7 +34,3 @@ export const storedSession = (open: OpenStorage, now: number): { state: 'none' |
 }
 
 export const storeSession = (open: OpenStorage, session: Session | null): void => remember(open, SESSION_NAME, session ?? undefined)
-
-/** A logout that has not reached the shop: it is sent again at the next load, so that the session there does not outlive it. */
-export const isLogoutPending = (open: OpenStorage): boolean => recall(open, LOGOUT_NAME, isTrue) === true
-export const setLogoutPending = (open: OpenStorage, pending: boolean): void => remember(open, LOGOUT_NAME, pending || undefined)

@@ -4,7 +4,7 @@ import { makeStore } from '../../app/store.ts'
 import { describeError } from '../../lib/describe-error.ts'
 import { checkSession } from './check-session.ts'
 import { clearCredentials, SESSION_MS, sessionReducer, setCredentials } from './session-slice.ts'
-import { isLogoutPending, setLogoutPending, storedSession, storeSession } from './session-storage.ts'
+import { storedSession, storeSession } from './session-storage.ts'
 
 const user = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
 
@@ -100,15 +100,5 @@ describe('a stored session', () => {
   it('is never there where storing is forbidden, and nothing breaks', () => {
     expect(() => storeSession(forbidden, { user, expiresAt: 5000 })).not.toThrow()
     expect(storedSession(forbidden, 0)).toEqual({ state: 'none' })
-  })
-})
-
-describe('a logout that did not arrive', () => {
-  it('is remembered until it did', () => {
-    const { open } = makeStorage()
-    setLogoutPending(open, true)
-    expect(isLogoutPending(open)).toBe(true)
-    setLogoutPending(open, false)
-    expect(isLogoutPending(open)).toBe(false)
   })
 })

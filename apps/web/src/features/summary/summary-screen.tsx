@@ -99,7 +99,7 @@ const Review = ({ design }: { design: DesignConfiguration }) => {
     <div className={GRID}>
       <div>
         <div className="flex snap-x snap-mandatory items-start gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
-          <ZoomPicture src={design.frontView} alt={words.frontAlt(title)} caption={words.front} sizes={SIZES} />
+          <ZoomPicture src={design.frontView} alt={words.frontAlt(title)} caption={words.front} sizes={SIZES} priority />
           <ZoomPicture src={design.backView} alt={words.backAlt(title)} caption={words.back} sizes={SIZES} />
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -81,7 +81,11 @@ const cookies = ({ mail, linkTo, name }: PolicyParts): ReadingSection[] => [
         {name('language')} remembers in which language you read the shop. It comes only when you choose one and is kept for up to 400 days.
       </>,
       <>{name('splash')} remembers, until you close your browser, that you have seen our logo on the way in.</>,
-      'No other site gets these cookies, and of all but the language no script can read them.',
+      <>
+        {name('logout-pending')} comes when you were signed out because nobody was there and we could not be reached. It has us treat you as
+        signed out already, and goes once we have heard of it or you sign in, after 30 days at the latest.
+      </>,
+      'No other site gets these cookies, and of all but the language and the last one no script can read them.',
     ],
   },
   {
@@ -171,7 +175,7 @@ export const words = {
   },
   cookies: {
     title: 'Cookie policy',
-    lead: 'Five cookies, each for one purpose, none of them to follow you about.',
+    lead: 'Six cookies, each for one purpose, none of them to follow you about.',
     sections: cookies,
   },
   privacy: {

@@ -80,7 +80,11 @@ const cookies = ({ mail, linkTo, name }: PolicyParts): ReadingSection[] => [
       </>,
       <>{name('language')} recuerda en qué idioma lees la tienda. Llega solo cuando eliges uno, y se guarda hasta 400 días.</>,
       <>{name('splash')} recuerda, hasta que cierras el navegador, que ya has visto nuestro logotipo al entrar.</>,
-      'Ningún otro sitio recibe estas cookies, y salvo la del idioma ningún script puede leerlas.',
+      <>
+        {name('logout-pending')} llega cuando tu sesión se cerró porque no había nadie y no se nos podía alcanzar. Hace que te tratemos ya
+        como si no la tuvieras abierta, y se va en cuanto nos enteramos o inicias sesión, como mucho a los 30 días.
+      </>,
+      'Ningún otro sitio recibe estas cookies, y salvo la del idioma y la última ningún script puede leerlas.',
     ],
   },
   {
@@ -170,7 +174,7 @@ export const words: typeof english = {
   },
   cookies: {
     title: 'Política de cookies',
-    lead: 'Cinco cookies, cada una para una sola cosa, ninguna para seguirte.',
+    lead: 'Seis cookies, cada una para una sola cosa, ninguna para seguirte.',
     sections: cookies,
   },
   privacy: {

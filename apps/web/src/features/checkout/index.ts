@@ -1,0 +1,1 @@
+export { checkoutQuestion } from './checkout-question.ts'
