@@ -2,7 +2,7 @@ import { PaymentMethod, type ShippingStatus } from '@picasso/contract'
 
 import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
-import { noteEvent, noteOutcome, type Payment } from '../payments/index.ts'
+import { isNoted, noteEvent, noteOutcome, type NewPaymentEvent, type Payment } from '../payments/index.ts'
 import { alertJob } from './alert-mail.ts'
 import { callFor, NOBODY_CALLED } from './call.ts'
 import { disputeCall } from './dispute-words.ts'
@@ -21,6 +21,14 @@ interface Report {
   eventId: string
 }
 
+const eventOf = (payment: Payment, eventId: string, receivedAt: Date): NewPaymentEvent => ({
+  provider: PaymentMethod.parse(payment.provider),
+  eventId,
+  paymentId: payment.id,
+  kind: 'dispute',
+  receivedAt,
+})
+
 /** Does with an order what the provider's report of a payment asks for, once, and writes down what came of it. */
 const takeReport = (
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
@@ -30,8 +38,7 @@ const takeReport = (
   inTransaction(database, async (transaction) => {
     const order = await lockOrder(transaction, payment.orderId)
     const at = clock.now()
-    const provider = PaymentMethod.parse(payment.provider)
-    const event = { provider, eventId, paymentId: payment.id, kind: 'dispute' as const, receivedAt: at }
+    const event = eventOf(payment, eventId, at)
     if (!order || !(await noteEvent(transaction, event))) return
     await noteOutcome(transaction, event, await change(transaction, order, at))
   })
@@ -45,17 +52,25 @@ const addMove = async (
   if (to) await addEvent(transaction, { orderId, at, actor: 'shop', change: { state: 'shipping', from, to }, text })
 }
 
-/** Money that the buyer wants back from their bank: the order is held where it is, its history says so, and whoever runs the shop is told. */
+/** Noted with the end of a dispute: its beginning may be reported after it. */
+const endOf = (disputeRef: string): string => `${disputeRef} closed`
+
+/**
+ * Money that the buyer wants back from their bank: the order is held where it is, its history says so, and whoever runs the shop is told.
+ * A report that comes after the bank has decided is only written down.
+ */
 export const recordDispute = (
   parts: Pick<Parts, 'database' | 'clock' | 'jobs'>,
   payment: Payment,
-  { eventId, reason }: { eventId: string; reason: string },
+  { eventId, disputeRef, reason }: { eventId: string; disputeRef: string; reason: string },
 ): Promise<void> =>
   takeReport(parts, { payment, eventId }, async (transaction, order, at) => {
     const text = WORDS.en.history.disputedFor(reason.replaceAll('_', ' '))
+    const isOver = await isNoted(transaction, payment, endOf(disputeRef))
+    await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text, internal: true })
+    if (isOver) return 'closed before'
     const hold = holdValues(order)
     await changeOrder(transaction, order.id, { ...callFor('dispute', disputeCall({ reason })), ...hold, disputedAt: at })
-    await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text, internal: true })
     await addMove(transaction, order, { to: hold.shippingStatus, at, text: `On hold: ${hold.holdReason}` })
     await parts.jobs.addAll(transaction, [alertJob(order.id, { about: 'dispute', eventId, detail: reason })])
     return 'attention'
@@ -74,9 +89,10 @@ const liftValues = ({ shippingStatus, heldFrom, holdReason }: OrderRow): Partial
 export const closeDispute = (
   parts: Pick<Parts, 'database' | 'clock'>,
   payment: Payment,
-  { eventId, isWon }: { eventId: string; isWon: boolean },
+  { eventId, disputeRef, isWon }: { eventId: string; disputeRef: string; isWon: boolean },
 ): Promise<void> =>
   takeReport(parts, { payment, eventId }, async (transaction, order, at) => {
+    await noteEvent(transaction, eventOf(payment, endOf(disputeRef), at))
     const { disputeWon, disputeLost, noHold } = WORDS.en.history
     const lift = isWon ? liftValues(order) : {}
     const call = isWon ? (order.attentionKind === 'dispute' ? NOBODY_CALLED : {}) : callFor('dispute', disputeCall('lost'))

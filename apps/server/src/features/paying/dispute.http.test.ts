@@ -18,15 +18,24 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const disputed = async (): Promise<CardOrder> => {
+const paid = async (): Promise<CardOrder> => {
   const card = await shop.placed()
   await shop.goToPay(card)
   shop.stripe.pay(await shop.sessionOf(card))
   await shop.deliverAll()
+  return card
+}
+/** The provider reports until it is answered, and sometimes once more. */
+const report = async (card: CardOrder, type: string, dispute: object): Promise<void> => {
   const { chargeRef } = await shop.payment(card)
-  const event = newEvent('charge.dispute.created', { payment_intent: chargeRef, reason: 'product_not_received' })
-  // The provider reports until it is answered, and sometimes once more.
+  const event = newEvent(type, { id: `du_${chargeRef}`, payment_intent: chargeRef, ...dispute })
   for (const _ of ['first', 'again']) expect(await shop.deliver(event)).toBe(200)
+}
+const dispute = (card: CardOrder, more: object = {}): Promise<void> =>
+  report(card, 'charge.dispute.created', { reason: 'product_not_received', ...more })
+const disputed = async (): Promise<CardOrder> => {
+  const card = await paid()
+  await dispute(card)
   return card
 }
 const whole = async ({ order }: CardOrder) => read(await owner.browser.get(`/api/orders/admin/${order._id}`), AdminOrder)
@@ -109,12 +118,8 @@ describe('a payment that its buyer disputes at the bank', () => {
 })
 
 describe('a dispute that the bank has decided', () => {
-  const close = async (card: CardOrder, status: string): Promise<void> => {
-    const { chargeRef } = await shop.payment(card)
-    const object = { id: `du_${chargeRef}`, payment_intent: chargeRef, status, amount: card.order.totals.total, currency: 'lkr' }
-    const event = newEvent('charge.dispute.closed', object)
-    for (const _ of ['first', 'again']) expect(await shop.deliver(event)).toBe(200)
-  }
+  const close = (card: CardOrder, status: string): Promise<void> =>
+    report(card, 'charge.dispute.closed', { status, amount: card.order.totals.total, currency: 'lkr' })
 
   it.each(['won', 'warning_closed'])('as %s lets the order go on where it was held, and calls nobody any more', async (status) => {
     const card = await disputed()
@@ -152,5 +157,30 @@ describe('a dispute that the bank has decided', () => {
     )
     expect(again.status).toBeGreaterThanOrEqual(400)
     expect(shop.stripe.account.refunds.size).toBe(refundsBefore)
+  })
+
+  it.each([
+    ['won', 'pending', null],
+    ['lost', 'pending', 'The bank has given the buyer their money: decide what becomes of the order.'],
+  ])('as %s holds nothing when its beginning is reported after its end, and writes it down once', async (status, shipping, attention) => {
+    const card = await paid()
+    await close(card, status)
+    await dispute(card)
+    await shop.runJobs()
+    const late = await whole(card)
+    expect({ shipping: late.order.shippingStatus, disputedAt: late.disputedAt, attention: late.attention }).toEqual({
+      shipping,
+      disputedAt: null,
+      attention,
+    })
+    expect(late.history.filter(({ text }) => text.startsWith('The buyer disputes'))).toHaveLength(1)
+    expect(await shop.shop.database.$count(mails, like(mails.about, `${card.order._id} dispute %`))).toBe(0)
+  })
+
+  it('says nothing of another one about the same payment', async () => {
+    const card = await disputed()
+    await close(card, 'won')
+    await dispute(card, { id: 'du_another' })
+    expect((await whole(card)).order.shippingStatus).toBe('on_hold')
   })
 })

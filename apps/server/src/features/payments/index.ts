@@ -9,6 +9,8 @@ export {
   findPaymentByCharge,
   isUnclear,
   keepPlace,
+  isNoted,
+  type NewPaymentEvent,
   noteEvent,
   noteOutcome,
   openPayment,

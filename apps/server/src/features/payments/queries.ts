@@ -113,6 +113,12 @@ export const noteEvent = async (transaction: Transaction, event: NewPaymentEvent
   return noted.length > 0
 }
 
+/** Whether an event was noted of this payment. */
+export const isNoted = async (executor: Database | Transaction, { id, provider }: Payment, eventId: string): Promise<boolean> => {
+  const which = and(eq(paymentEvents.paymentId, id), eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId))
+  return (await executor.$count(paymentEvents, which)) > 0
+}
+
 export const noteOutcome = async (transaction: Transaction, { provider, eventId }: NewPaymentEvent, outcome: string): Promise<void> => {
   await transaction
     .update(paymentEvents)

@@ -13,7 +13,7 @@ export class ForgedEvent extends Error {}
 export type StripeNews =
   | { about: 'payment'; report: PaymentReport }
   | { about: 'refund'; eventId: string; chargeRef: string; refundId: string | undefined; given: Sum; reason: string; word: RefundWord }
-  | { about: 'dispute'; eventId: string; chargeRef: string; reason: string }
+  | { about: 'dispute'; eventId: string; chargeRef: string; disputeRef: string; reason: string }
   | { about: 'dispute-closed'; eventId: string; chargeRef: string; disputeRef: string; isWon: boolean; disputed: Sum }
   /** Something the shop has no use for. */
   | { about: 'other' }
@@ -53,7 +53,7 @@ const RefundObject = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 
-const DisputeObject = z.object({ payment_intent: z.string().max(255).nullable(), reason: z.string() })
+const DisputeObject = z.object({ id: z.string().max(255), payment_intent: z.string().max(255).nullable(), reason: z.string() })
 
 /** An inquiry that came to nothing is as good as won. */
 const WON = ['won', 'warning_closed']
@@ -105,8 +105,8 @@ const newsOf = ({ id, type, data: { object } }: z.infer<typeof Envelope>): Strip
   if (type in SESSION_EVENTS) return paymentNews(id, type, object)
   if (REFUND_EVENTS.includes(type)) return refundNews(id, object)
   if (type === 'charge.dispute.created') {
-    const { payment_intent: chargeRef, reason } = DisputeObject.parse(object)
-    return chargeRef === null ? { about: 'other' } : { about: 'dispute', eventId: id, chargeRef, reason }
+    const { id: disputeRef, payment_intent: chargeRef, reason } = DisputeObject.parse(object)
+    return chargeRef === null ? { about: 'other' } : { about: 'dispute', eventId: id, chargeRef, disputeRef, reason }
   }
   if (type === 'charge.dispute.closed') {
     const { id: disputeRef, payment_intent: chargeRef, status, amount, currency } = ClosedDispute.parse(object)
