@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { writeParts } from './sitemap.ts'
@@ -38,6 +38,15 @@ describe('a search engine', () => {
       { place: others.es, others },
     ])
     expect(pages.every(({ place, others: named }) => Object.values(named).includes(place))).toBe(true)
+  })
+
+  it('is given a list that was written once, however many ask for it', async () => {
+    const statements = vi.spyOn(shop.database, 'execute')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/sitemap.xml?part=0')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    // How many products there are, and the shelves.
+    expect(statements).toHaveBeenCalledTimes(2)
+    statements.mockRestore()
   })
 
   it('hears which pages are not to be found', async () => {

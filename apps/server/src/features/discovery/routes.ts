@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { keepTexts } from './keep-texts.ts'
 import { writeManifest } from './manifest.ts'
 import { writeRobots } from './robots.ts'
 import { countProducts, MOST_PER_FILE, writePart, writeParts, writeWhole } from './sitemap.ts'
@@ -33,12 +34,15 @@ export const mountDiscovery = (app: FastifyInstance, config: Config, { database 
       .send(JSON.stringify(writeManifest(config))),
   )
 
-  app.get('/sitemap.xml', { schema }, async ({ query }, reply) => {
-    const part = partOf(query)
+  const readSitemap = keepTexts(async (part: number | undefined): Promise<string> => {
     const products = await countProducts(database)
     if (part !== undefined && part > Math.ceil(products / MOST_PER_FILE)) throw new AppError('NOT_FOUND')
     const whole = () => (products <= MOST_PER_FILE ? writeWhole(database, origin) : writeParts(products, origin))
-    const text = await (part === undefined ? whole() : writePart(database, origin, part))
+    return part === undefined ? whole() : writePart(database, origin, part)
+  })
+
+  app.get('/sitemap.xml', { schema }, async ({ query }, reply) => {
+    const text = await readSitemap(partOf(query))
     return reply.header('cache-control', FRESH).type('application/xml; charset=utf-8').send(text)
   })
 }
