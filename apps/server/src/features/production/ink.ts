@@ -10,7 +10,7 @@ export interface Opacity {
 }
 
 export const opacityOf = async (png: string | Uint8Array): Promise<Opacity> => {
-  const { data, info } = await sharp(png, { limitInputPixels: false })
+  const { data, info } = await sharp(png, { limitInputPixels: false, sequentialRead: true })
     .ensureAlpha()
     .extractChannel('alpha')
     .raw()

@@ -38,7 +38,11 @@ export const readOrderToPack = async (database: Database, order: OrderRow): Prom
 const pictureFor = async (files: FileStore, key: string): Promise<Uint8Array> => {
   const stored = await files.get(key)
   if (!stored) throw new Error(`The stored file ${key} is missing. Restore it from a backup.`)
-  return sharp(stored).flatten({ background: '#ffffff' }).resize({ width: TICKET_PICTURE_PX }).jpeg({ quality: 86 }).toBuffer()
+  return sharp(stored, { sequentialRead: true })
+    .flatten({ background: '#ffffff' })
+    .resize({ width: TICKET_PICTURE_PX })
+    .jpeg({ quality: 86 })
+    .toBuffer()
 }
 
 const sideOf = async (files: FileStore, line: PrintedLine, side: Side, file: PrintFile | undefined): Promise<TicketSide> => ({

@@ -50,7 +50,7 @@ const underBase = async (png: Uint8Array): Promise<Uint8Array> => {
 
 /** As it goes onto transfer film, which is laid face down. */
 const mirrored = (png: Uint8Array): Promise<Uint8Array> =>
-  sharp(png, { limitInputPixels: false }).flop().keepMetadata().png({ compressionLevel: 6 }).toBuffer()
+  sharp(png, { limitInputPixels: false, sequentialRead: true }).flop().keepMetadata().png({ compressionLevel: 6 }).toBuffer()
 
 /** Made from the stored print when it is asked for: the print is the only thing that is kept. */
 export const makeTransfer = (png: Uint8Array, transfer: Transfer): Promise<Uint8Array> =>

@@ -12,8 +12,8 @@ import { pictures, uploads } from './schema.ts'
 import { WORDS } from './words/index.ts'
 
 /**
- * Decoding takes a core and up to 300 MB; more at once would starve the rest of the shop. A class of thirty that saves its
- * designs at the same moment waits, with sixty pictures, and those of other networks come between them by turns.
+ * Decoding takes a core, and two at once up to 430 MiB (decision 76); more at once would starve the rest of the shop. A class of thirty
+ * that saves its designs at the same moment waits, with sixty pictures, and those of other networks come between them by turns.
  */
 const turnstile = createTurnstile({ atOnce: 2, waiting: 300, waitingInLine: 100 })
 
