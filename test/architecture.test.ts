@@ -73,7 +73,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   'sign-in': ['accounts', 'cart', 'designs', 'drafts', 'orders', 'products', 'uploads'],
   'mail-viewer': ['accounts', 'audit', 'mail'],
   users: ['accounts', 'audit', 'cart', 'designs', 'drafts', 'feedback', 'mail', 'orders', 'storage', 'uploads'],
-  profile: ['accounts', 'designs', 'drafts', 'orders', 'products', 'uploads', 'users'],
+  profile: ['accounts', 'audit', 'designs', 'drafts', 'feedback', 'mail', 'orders', 'products', 'uploads', 'users'],
   'saved-views': ['accounts'],
   statistics: ['accounts'],
   attention: ['accounts', 'orders', 'warnings'],

@@ -22,6 +22,7 @@ const CODE = { kind: 'percent', value: 10, minimum: 0, startsAt: null, endsAt: n
 describe('what is done behind the shop is written down', () => {
   it('with who did it and to what: people, feedback and mails', async () => {
     const email = await openAccount(shop, { name: 'Ada Perera' })
+    await shop.runJobs(['send-urgent-mail'])
     const mail = await lastMail(shop, email, 'verify-email')
     const user = await makeUser(shop)
     json(await owner.put(`/users/${user.id}`, { isActive: false }))

@@ -1,30 +1,70 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/index.ts'
+import { auditEntries } from './schema.ts'
 
-/** Takes an address out of the sentences of the log. */
-export const eraseAddress = async (transaction: Transaction, email: string): Promise<void> => {
+/** The log refuses every other change of what is written. */
+const rewriteLog = async (transaction: Transaction, rewrite: () => Promise<unknown>): Promise<void> => {
   await transaction.execute(sql`select set_config('picasso.erasing_names', 'on', true)`)
-  await transaction.execute(
-    sql`update audit_entries set text = replace(text, ${email}, 'somebody who left') where strpos(text, ${email}) > 0`,
-  )
+  await rewrite()
   await transaction.execute(sql`select set_config('picasso.erasing_names', 'off', true)`)
 }
 
-/** Takes a person who is gone out of the sentences of the log: what was done stays, with the id alone. */
-export const eraseNames = async (
-  transaction: Transaction,
-  { id, name, email }: { id: string; name: string; email: string },
-): Promise<void> => {
-  // The log refuses every other change of what is written.
-  await transaction.execute(sql`select set_config('picasso.erasing_names', 'on', true)`)
+const rewriteTexts = async (transaction: Transaction, condition: SQL | undefined, rewrite: (text: string) => string): Promise<void> => {
+  const rows = await transaction.select({ id: auditEntries.id, text: auditEntries.text }).from(auditEntries).where(condition)
+  const changed = rows.map(({ id, text }) => ({ id, text: rewrite(text) }))
   await transaction.execute(sql`
-    update audit_entries set
-      person_name = case when person_id = ${id} then 'Somebody who left' else person_name end,
-      text = case
-        when subject = 'user' and subject_id = ${id} and text like 'Renamed %' then 'Renamed an account.'
-        when subject = 'user' and subject_id = ${id} then replace(text, ${name}, 'somebody who left')
-        else replace(text, ${email}, 'somebody who left') end
-    where person_id = ${id} or subject = 'user' and subject_id = ${id} or strpos(text, ${email}) > 0`)
-  await transaction.execute(sql`select set_config('picasso.erasing_names', 'off', true)`)
+    update audit_entries entry set text = changed.text
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (id uuid, text text)
+    where entry.id = changed.id and entry.text <> changed.text`)
+}
+
+/** Takes an address out of the sentences of the log. */
+export const eraseAddress = (transaction: Transaction, email: string): Promise<void> =>
+  rewriteLog(transaction, () =>
+    transaction.execute(sql`update audit_entries set text = replace(text, ${email}, 'somebody who left') where strpos(text, ${email}) > 0`),
+  )
+
+/** Takes the name of who wrote it out of what the log says of feedback. */
+export const eraseWriter = (transaction: Transaction, feedbackIds: readonly string[]): Promise<void> =>
+  rewriteLog(transaction, () =>
+    rewriteTexts(transaction, and(eq(auditEntries.subject, 'feedback'), inArray(auditEntries.subjectId, [...feedbackIds])), (text) =>
+      text.replace(/ what .+ wrote, (?=\d of 5\.$)/, ' what somebody wrote, '),
+    ),
+  )
+
+const RENAMED = /Renamed (.+) to (.+)\.$/
+
+/** What an owner did to an account, without the name it had then, whichever that was. */
+const withoutName = (text: string): string =>
+  text
+    .replace(RENAMED, 'Renamed an account.')
+    .replace(/^Made .+? (staff|an owner|a customer)\./, 'Made somebody who left $1.')
+    .replace(/(Opened|Closed) the account of .+?\.(?= Renamed an account\.$|$)/, '$1 the account of somebody who left.')
+
+/**
+ * Every name under which the log knows somebody who did something behind the shop, or was given the right to; none of anybody else. To be
+ * asked before the names are erased.
+ */
+export const selectNamesOf = async (
+  transaction: Transaction,
+  { id, name, isAdmin }: { id: string; name: string; isAdmin: boolean },
+): Promise<string[]> => {
+  const done = await transaction.selectDistinct({ name: auditEntries.personName }).from(auditEntries).where(eq(auditEntries.personId, id))
+  const told = await transaction
+    .select({ text: auditEntries.text })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, 'user'), eq(auditEntries.subjectId, id)))
+  if (!isAdmin && done.length === 0 && told.every(({ text }) => !text.startsWith('Made '))) return []
+  const renamed = told.flatMap(({ text }) => RENAMED.exec(text)?.slice(1) ?? [])
+  return [...new Set([name, ...done.flatMap((row) => row.name ?? []), ...renamed])]
+}
+
+/** Takes a person who is gone out of the sentences of the log: what was done stays, with the id alone. */
+export const eraseNames = async (transaction: Transaction, { id, email }: { id: string; email: string }): Promise<void> => {
+  await rewriteLog(transaction, async () => {
+    await transaction.update(auditEntries).set({ personName: 'Somebody who left' }).where(eq(auditEntries.personId, id))
+    await rewriteTexts(transaction, and(eq(auditEntries.subject, 'user'), eq(auditEntries.subjectId, id)), withoutName)
+  })
+  await eraseAddress(transaction, email)
 }

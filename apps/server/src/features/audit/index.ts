@@ -1,3 +1,3 @@
-export { eraseAddress, eraseNames } from './erase-names.ts'
+export { eraseAddress, eraseNames, eraseWriter, selectNamesOf } from './erase-names.ts'
 export { mountAudit } from './routes.ts'
 export { writeAudit } from './write.ts'

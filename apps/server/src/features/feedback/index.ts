@@ -1,2 +1,3 @@
 export { discardWriter } from './discard-writer.ts'
+export { selectFeedbackOf } from './of-writer.ts'
 export { mountFeedback } from './routes.ts'

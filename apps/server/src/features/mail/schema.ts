@@ -8,7 +8,7 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
-    /** Id of what the mail is about: an order, a person. */
+    /** Id of what the mail is about: an order, a person. Where there may be several of a kind, a second word tells them apart. */
     about: text('about').notNull(),
     kind: text('kind').notNull(),
     recipientName: text('recipient_name').notNull(),

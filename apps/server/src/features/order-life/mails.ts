@@ -95,7 +95,7 @@ const writeStep = async (
   }
   await writeMail(parts, transaction, {
     ...layOutMail(content, mailLook(config)),
-    about: REPEATED.includes(kind) ? newId() : order.id,
+    about: REPEATED.includes(kind) ? `${order.id} ${newId()}` : order.id,
     kind,
     to: { name: order.contact.name, address: order.contact.email },
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { addToCart, Browser, errorOf, json, placeOrder, saveDesign } from '../../../test/browser.ts'
+import { addToCart, Browser, errorOf, json, placeOrder, plainPicture, saveDesign, upload } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { lastMail, mailedToken, movableClock, newEmail, openAccount, PASSWORD, person, signIn } from '../../../test/people.ts'
 import { users } from '../accounts/schema.ts'
@@ -230,16 +230,25 @@ describe('taking one’s data away', () => {
     const line = await addToCart(browser, design._id)
     const { order } = await placeOrder(browser, [line._id])
     await change(browser, { addresses: [{ label: 'Home', address: HOME }] })
+    await browser.post('/api/feedback', { rating: 4, text: 'Good cloth.', email: user.email })
+    await shop.database.update(orders).set({ shippingStatus: 'delivered', paymentStatus: 'confirmed' }).where(eq(orders.id, order._id))
+    const photo = await upload(browser, await plainPicture(41, 30))
+    const claim = { lineId: order.lines[0]?._id, text: 'The print is crooked.', photo: photo.secure_url }
+    json(await browser.post(`/api/orders/order/${order._id}/claims`, claim), 201)
+    await shop.runJobs()
     const answer = await browser.get('/api/users/export')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="account.json"')
     expect(json(answer)).toMatchObject({
       account: { _id: user._id, email: user.email },
       addresses: [{ label: 'Home' }],
       designs: [{ _id: design._id, document: design.document }],
-      orders: [{ number: order.number, contact: order.contact }],
+      orders: [{ number: order.number, contact: order.contact, claims: [{ text: claim.text }] }],
+      feedback: [{ rating: 4, text: 'Good cloth.' }],
       sessions: [{ device: 'Unknown device' }],
-      uploads: [{}, {}],
+      uploads: [{}, {}, {}],
     })
+    expect(answer.text).toMatch(/"address":\s*"[^"]+",\s*"subject":\s*"Confirm your e-mail address"/)
+    expect(answer.text).not.toMatch(/verify-email\?token=(?!removed)/)
     expect(answer.text).not.toMatch(/argon2|passwordHash|tokenHash/)
     expect(answer.text).not.toContain(browser.valueOf('sid'))
   })

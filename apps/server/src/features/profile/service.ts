@@ -26,6 +26,7 @@ import {
   type UserRow,
   writeTo,
 } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
 import { NEW_ADDRESS_OF_USER } from './limits.ts'
 import { confirmPerson } from './password.ts'
 import { replaceAddresses, selectAddresses } from './queries.ts'
@@ -83,7 +84,7 @@ const changePassword = async (
   await discardTokens(transaction, user.id)
   await sessions.renew(transaction, person, reply)
   await writeTo(parts, config, transaction, {
-    about: newId(),
+    about: `${user.id} ${newId()}`,
     kind: 'password-changed',
     email: user.email,
     content: passwordChangedMail(user.language),
@@ -97,7 +98,7 @@ const askNewAddress = async ({ parts, config }: Changing, transaction: Transacti
   const content = holder?.verifiedAt ? addressInUseMail(holder.language) : changeEmailMail(user.language, token)
   const purpose = 'change-email'
   await storeToken(transaction, { token, purpose, userId: user.id, email }, parts.clock.now())
-  await writeTo(parts, config, transaction, { about: newId(), kind: purpose, email, content })
+  await writeTo(parts, config, transaction, { about: `${user.id} ${newId()}`, kind: purpose, email, content })
 }
 
 export const updateProfile = async (changing: Changing, person: Person, change: ProfileChange): Promise<Profile> => {
@@ -109,6 +110,15 @@ export const updateProfile = async (changing: Changing, person: Person, change: 
   await inTransaction(parts.database, async (transaction) => {
     const { name = user.name, language = user.language } = change
     if (name !== user.name || language !== user.language) await changeUser(transaction, user.id, { name, language })
+    // The histories of orders call people as they were called then.
+    if (name !== user.name && user.isAdmin)
+      await writeAudit(transaction, {
+        at: parts.clock.now(),
+        by: person,
+        subject: 'user',
+        subjectId: user.id,
+        text: `Renamed ${user.name} to ${name}.`,
+      })
     if (change.addresses !== undefined) await replaceAddresses(transaction, user.id, change.addresses)
     // Before a new address is asked for, because it throws older links away.
     if (passwordHash !== undefined) await changePassword(changing, transaction, { person, user, passwordHash })

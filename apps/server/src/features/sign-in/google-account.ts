@@ -47,7 +47,7 @@ const join = async (
   // The address went to another person at Google; whose account this is, is not Google's to say.
   if (user.googleSubject !== null) throw new GoogleRefused('other')
   await writeTo(parts, config, transaction, {
-    about: newId(),
+    about: `${user.id} ${newId()}`,
     kind: 'google-joined',
     email: user.email,
     content: googleJoinedMail(user.language),

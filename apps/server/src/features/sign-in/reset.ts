@@ -39,7 +39,8 @@ export const sendReset = async (parts: ResetParts, config: Config, payload: unkn
     const user = await lockEmail(transaction, email)
     if (!user?.isActive) return
     const token = newToken()
-    if (await writeTo(parts, config, transaction, { about, kind: purpose, email, content: resetPasswordMail(user.language, token) }))
+    const content = resetPasswordMail(user.language, token)
+    if (await writeTo(parts, config, transaction, { about: `${user.id} ${about}`, kind: purpose, email, content }))
       await storeToken(transaction, { token, purpose, userId: user.id, email }, parts.clock.now())
   })
 }
@@ -61,7 +62,7 @@ export const resetPassword = async (parts: ResetParts, config: Config, token: st
     await endSessions(transaction, user.id)
     await discardTokens(transaction, user.id)
     await writeTo(parts, config, transaction, {
-      about: newId(),
+      about: `${user.id} ${newId()}`,
       kind: 'password-changed',
       email: user.email,
       content: passwordChangedMail(user.language),

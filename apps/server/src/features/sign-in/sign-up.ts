@@ -57,7 +57,8 @@ const sendVerification = async (
 ): Promise<void> => {
   const token = newToken()
   const purpose = 'verify-email'
-  if (await writeTo(parts, config, transaction, { about, kind: purpose, email, content: verifyEmailMail(language, token) }))
+  const content = verifyEmailMail(language, token)
+  if (await writeTo(parts, config, transaction, { about: `${id} ${about}`, kind: purpose, email, content }))
     await storeToken(transaction, { token, purpose, userId: id, email }, parts.clock.now())
 }
 

@@ -36,7 +36,7 @@ const moveToNewAddress = async (
   if (holder) throw new AppError('INVALID_TOKEN')
   await changeUser(transaction, user.id, { email })
   await writeTo(parts, config, transaction, {
-    about: newId(),
+    about: `${user.id} ${newId()}`,
     kind: 'email-changed',
     email: user.email,
     content: emailChangedMail(user.language, email),

@@ -3,10 +3,10 @@ import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Said } from '../../platform/http/language.ts'
 import { lockEmail, lockOwners, type Person } from '../accounts/index.ts'
-import { eraseAddress, writeAudit } from '../audit/index.ts'
+import { eraseAddress, eraseWriter, writeAudit } from '../audit/index.ts'
 import { discardWriter } from '../feedback/index.ts'
 import { eraseMails } from '../mail/index.ts'
-import { selectGuestOrders } from '../orders/index.ts'
+import { selectGuestOrders, selectMailSubjects } from '../orders/index.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { WORDS } from './words/index.ts'
 
@@ -37,8 +37,8 @@ export const eraseGuest = (
       await eraseCustomer(transaction, jobs, ownerId)
     }
     const orderIds = orders.map(({ id }) => id)
-    await discardWriter(transaction, email, orderIds)
-    await eraseMails(transaction, { address: email, orderIds })
+    await eraseWriter(transaction, await discardWriter(transaction, email, orderIds))
+    await eraseMails(transaction, { addresses: [email], about: await selectMailSubjects(transaction, orderIds) })
     await eraseAddress(transaction, email)
     await writeAudit(transaction, {
       at: clock.now(),

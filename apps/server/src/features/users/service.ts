@@ -5,8 +5,10 @@ import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { changeUser, endSessions, lockShopOwners, lockUser, type Person, type Sessions, type UserRow } from '../accounts/index.ts'
-import { eraseNames, writeAudit } from '../audit/index.ts'
+import { eraseNames, eraseWriter, selectNamesOf, writeAudit } from '../audit/index.ts'
 import { discardWriter } from '../feedback/index.ts'
+import { eraseMails, eraseRecipients } from '../mail/index.ts'
+import { eraseActor, selectMailSubjects, selectOrdersLeftBy } from '../orders/index.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { removeUser } from './queries.ts'
 import { WORDS } from './words/index.ts'
@@ -15,6 +17,21 @@ import { WORDS } from './words/index.ts'
 const keepAnOwner = async (transaction: Transaction, id: string): Promise<void> => {
   const shopOwners = await lockShopOwners(transaction)
   if (shopOwners.includes(id) && shopOwners.length === 1) throw new AppError('LAST_OWNER')
+}
+
+/** Erases the mails to a person and those about their orders. What an order that is not finished still waits to say is sent. */
+const eraseMailsOf = async (transaction: Transaction, { id, ownerId, email }: UserRow): Promise<void> => {
+  const orders = await selectOrdersLeftBy(transaction, ownerId)
+  const subjects = await selectMailSubjects(
+    transaction,
+    orders.map((order) => order.id),
+  )
+  await eraseMails(transaction, {
+    addresses: [email, ...orders.map((order) => order.email)],
+    about: [id, ...subjects],
+    open: orders.filter(({ isOpen }) => isOpen).map((order) => order.id),
+  })
+  await eraseRecipients(transaction, id)
 }
 
 /**
@@ -27,9 +44,12 @@ export const deleteUser = ({ database, jobs, clock }: Pick<Parts, 'database' | '
     const user = await lockUser(transaction, id)
     if (!user) throw new AppError('NOT_FOUND')
     await eraseCustomer(transaction, jobs, user.ownerId)
-    await discardWriter(transaction, user.email)
+    await eraseMailsOf(transaction, user)
+    await eraseWriter(transaction, await discardWriter(transaction, user.email))
+    const names = await selectNamesOf(transaction, user)
     await removeUser(transaction, id)
     await eraseNames(transaction, user)
+    if (names.length > 0) await eraseActor(transaction, names)
     const isOwn = by.id === id
     await writeAudit(transaction, {
       at: clock.now(),

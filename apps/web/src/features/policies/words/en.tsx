@@ -139,10 +139,11 @@ const privacy = ({ shopName, mail, business, linkTo }: PolicyParts): ReadingSect
     paragraphs: [
       <>
         In your {linkTo('/profile', 'profile')} you can read and change what we know of you, download all of it as a file, and delete your
-        account. Deleting removes your designs, drafts, pictures and addresses, and their files within minutes; a link you shared leads
-        nowhere from then on. What you ordered stays for as long as the law asks, without the account: the record of the order, and the
-        print on it with its pictures, so that a faulty piece can be printed again. A copy that somebody made of a design you shared is
-        theirs.
+        account. Deleting removes your designs, drafts, pictures and addresses, and their files within minutes; it empties the mails we sent
+        you, and takes your name off what you wrote; a link you shared leads nowhere from then on. If an order is still under way, the mails
+        about it that we send after that stay with its record. What you ordered stays for as long as the law asks, without the account: the
+        record of the order, and the print on it with its pictures, so that a faulty piece can be printed again. A copy that somebody made
+        of a design you shared is theirs.
       </>,
       <>
         Without an account, write to {mail} from the address you ordered with. Once your orders are finished we erase your designs, drafts

@@ -139,9 +139,11 @@ const privacy = ({ shopName, mail, business, linkTo }: PolicyParts): ReadingSect
     paragraphs: [
       <>
         En tu {linkTo('/profile', 'perfil')} puedes ver y cambiar lo que sabemos de ti, descargarlo todo en un archivo y borrar tu cuenta.
-        Al borrarla se eliminan tus diseños, borradores, imágenes y direcciones, y en pocos minutos sus archivos; un enlace que hayas
-        compartido deja de abrirse. Lo que pediste se conserva mientras lo pida la ley, sin la cuenta: los datos del pedido y su estampado
-        con sus imágenes, para poder repetir una prenda defectuosa. La copia que alguien hizo de un diseño que compartiste es suya.
+        Al borrarla se eliminan tus diseños, borradores, imágenes y direcciones, y en pocos minutos sus archivos; se vacían los mensajes que
+        te enviamos y se quita tu nombre de lo que escribiste; un enlace que hayas compartido deja de abrirse. Si un pedido sigue en marcha,
+        los mensajes sobre él que enviemos después se quedan con su registro. Lo que pediste se conserva mientras lo pida la ley, sin la
+        cuenta: los datos del pedido y su estampado con sus imágenes, para poder repetir una prenda defectuosa. La copia que alguien hizo de
+        un diseño que compartiste es suya.
       </>,
       <>
         Sin cuenta, escribe a {mail} desde el correo con el que pediste. Cuando tus pedidos estén terminados, borramos tus diseños,
