@@ -9,7 +9,7 @@ const LOOKING_MS = 15_000
 /** What schemas and refusals say is looked up when it is said; a browser or a server has set its language by then. */
 const SPEAK_ENGLISH = ['packages/contract/test/speak-english.ts']
 
-/** Pages in a browser, and processes that start and stop, come after all the others. They wait for each other most of the time: two files have work for two cores. */
+/** Pages in a browser, and processes that start and stop, come after all the others. They wait much: two files have work for two cores. */
 const AFTERWARDS = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 /** A browser or a process now and then loses its way on a strange machine. The report names each test that needed the second try. */

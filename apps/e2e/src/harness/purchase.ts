@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 
 import type { EditorPage } from './editor-page.ts'
-import { BUYER } from './prepared.ts'
+import { BUYER, newMailbox } from './prepared.ts'
 
 /** The way from a saved design to an order, as a person goes it. */
 
@@ -43,11 +43,11 @@ export const saveDesign = async (editor: EditorPage, press: () => Promise<void> 
   await page.unroute('**/api/user-design-configuration')
 }
 
-/** Who buys, and where to; paid in cash unless told otherwise, and with a mailbox of their own: the sixth cash order of one would have to be confirmed. */
+/** Who buys, and where to; paid in cash unless told otherwise. */
 export const fillCheckout = async (
   page: Page,
   payment: 'Card' | 'Bank transfer' | 'Cash on delivery' = 'Cash on delivery',
-  email = `ada.${crypto.randomUUID()}@example.com`,
+  email = newMailbox(),
 ): Promise<void> => {
   const fields: Record<string, string> = {
     Name: BUYER.name,

@@ -8,7 +8,7 @@ import { linkIn, mailTo } from '../harness/mails.ts'
 import { ownShop } from '../harness/own-shop.ts'
 import { fillLogin, openAccount, signIn } from '../harness/people.ts'
 import { solidPicture } from '../harness/pictures.ts'
-import { BUYER, cartLine, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
+import { cartLine, newMailbox, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
 import { fillCheckout, shownOrderNumber, watchOrders } from '../harness/purchase.ts'
 import { journey, SCREENS, type Visitor } from '../harness/visitor.ts'
 
@@ -65,14 +65,15 @@ describe('the cart', () => {
       .getByRole('link', { name: /^Check out/ })
       .first()
       .click()
-    await fillCheckout(page, 'Cash on delivery', BUYER.email)
+    const email = newMailbox()
+    await fillCheckout(page, 'Cash on delivery', email)
     await placeOrder(page).click()
     await onOrder(page)
     await page.getByText('One more step: confirm your order').waitFor()
     expect(await page.getByRole('button', { name: 'Confirm the order' }).count()).toBe(0)
     expect(await accessibilityFindings(page)).toEqual([])
 
-    const link = linkIn(await mailTo(BUYER.email, /^Please confirm your order/), '/user-view-order')
+    const link = linkIn(await mailTo(email, /^Please confirm your order/), '/user-view-order')
     const { page: elsewhere } = await visit()
     const { pathname, search } = new URL(link)
     await elsewhere.goto(pathname + search)

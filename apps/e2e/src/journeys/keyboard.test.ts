@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { EditorPage } from '../harness/editor-page.ts'
 import { pressOn, tabTo, typeInto } from '../harness/keyboard.ts'
 import { photograph } from '../harness/pictures.ts'
-import { BUYER } from '../harness/prepared.ts'
+import { BUYER, newMailbox } from '../harness/prepared.ts'
 import { printedSides } from '../harness/print-files.ts'
 import { expectProgress, picturesShown, saveDesign, shownOrderNumber } from '../harness/purchase.ts'
 import { journey } from '../harness/visitor.ts'
@@ -71,7 +71,7 @@ journey('a hoodie, by keyboard alone: designed, refused by the bank, paid at the
 
   for (const [label, words] of [
     ['Name', BUYER.name],
-    ['E-mail', BUYER.email],
+    ['E-mail', newMailbox()],
     ['Phone', BUYER.phone],
     ['Street and number', BUYER.line1],
     ['Postal code', BUYER.postalCode],

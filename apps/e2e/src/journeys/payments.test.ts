@@ -5,7 +5,7 @@ import { accessibilityFindings } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { mailTo } from '../harness/mails.ts'
 import { signIn } from '../harness/people.ts'
-import { BUYER, cartLine, placedOrder } from '../harness/prepared.ts'
+import { cartLine, newMailbox, placedOrder } from '../harness/prepared.ts'
 import { fillCheckout, shownOrderNumber } from '../harness/purchase.ts'
 import { journey, SCREENS, type Visit } from '../harness/visitor.ts'
 
@@ -14,12 +14,15 @@ const says = (page: Page, words: string) => page.getByText(words, { exact: true 
 /** On the provider's page. */
 const atProvider = (page: Page) => page.getByRole('heading', { name: 'Pay by card' }).waitFor()
 
-const goToPay = async (page: Page): Promise<void> => {
+/** Gives the buyer's mailbox. */
+const goToPay = async (page: Page): Promise<string> => {
   const line = await cartLine(page)
   await page.goto(`/checkout/${line._id}`)
-  await fillCheckout(page, 'Card', BUYER.email)
+  const email = newMailbox()
+  await fillCheckout(page, 'Card', email)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await atProvider(page)
+  return email
 }
 
 /** The page of the order that the page shows, as an owner of the shop sees it. */
@@ -34,7 +37,7 @@ const atDesk = async (visit: Visit, order: Page): Promise<Page> => {
 describe('by card', () => {
   journey('somebody is declined, goes back, pays, changes their mind, and has the money back', async ({ visit }) => {
     const { page } = await visit(SCREENS.phone)
-    await goToPay(page)
+    const email = await goToPay(page)
     await press(page, 'Pay with a card that is declined')
     await page.getByRole('alert').getByText('Your card was declined.').waitFor()
     await press(page, 'Go back')
@@ -46,12 +49,12 @@ describe('by card', () => {
     await says(page, 'Paid. Thank you!')
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
     const number = await shownOrderNumber(page)
-    await mailTo(BUYER.email, `We have your payment for order ${number}`)
+    await mailTo(email, `We have your payment for order ${number}`)
 
     await press(page, 'Cancel the order')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
     await says(page, 'The payment was returned.')
-    await mailTo(BUYER.email, new RegExp(`^We have given you back .* for order ${number}$`))
+    await mailTo(email, new RegExp(`^We have given you back .* for order ${number}$`))
   })
 
   journey('of which nobody hears is looked for, and nobody is asked to pay twice', async ({ visit }) => {
@@ -90,7 +93,7 @@ describe('by card', () => {
 describe('money that comes after the order was cancelled', () => {
   journey('is found on the dashboard, and goes back from there', async ({ visit }) => {
     const { page } = await visit()
-    await goToPay(page)
+    const email = await goToPay(page)
     const provider = page.url()
     await press(page, 'Pay from a bank account')
     await says(page, 'We are checking your payment.')
@@ -112,7 +115,7 @@ describe('money that comes after the order was cancelled', () => {
       .getByRole('region', { name: 'Payment' })
       .getByText(/given back/)
       .waitFor()
-    await mailTo(BUYER.email, new RegExp(`^We have given you back .* for order ${number}$`))
+    await mailTo(email, new RegExp(`^We have given you back .* for order ${number}$`))
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 
 import { accessibilityFindings } from '../harness/accessibility.ts'
 import { linkIn, mailTo } from '../harness/mails.ts'
-import { BUYER, variantOnSale } from '../harness/prepared.ts'
+import { BUYER, newMailbox, variantOnSale } from '../harness/prepared.ts'
 import { journey, SCREENS } from '../harness/visitor.ts'
 
 const SPANISH = { ...SCREENS.desktop, locale: 'es-MX' }
@@ -11,10 +11,10 @@ const SPANISH = { ...SCREENS.desktop, locale: 'es-MX' }
 const languageOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('lang')
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-const fillCheckout = async (page: Page): Promise<void> => {
+const fillCheckout = async (page: Page, email: string): Promise<void> => {
   const fields: Record<string, string> = {
     Nombre: BUYER.name,
-    'Correo electrónico': BUYER.email,
+    'Correo electrónico': email,
     Teléfono: BUYER.phone,
     'Calle y número': BUYER.line1,
     'Código postal': BUYER.postalCode,
@@ -47,7 +47,8 @@ describe('somebody whose browser asks for Spanish', () => {
     // Thousands and decimals as Spanish writes them.
     await page.getByRole('button', { name: /^Hacer el pedido, .*\d,\d\d/ }).click()
     await page.getByText('Escribe tu nombre.').waitFor()
-    await fillCheckout(page)
+    const email = newMailbox()
+    await fillCheckout(page, email)
     await page.getByRole('button', { name: /^Hacer el pedido/ }).click()
     await page.waitForURL('**/user-view-order/**')
     await page.getByText('Tu pedido está hecho. ¡Gracias!').waitFor()
@@ -55,7 +56,7 @@ describe('somebody whose browser asks for Spanish', () => {
     expect(await accessibilityFindings(page)).toEqual([])
 
     const number = await page.getByRole('heading', { level: 1 }).innerText()
-    const mail = await mailTo(BUYER.email, `Tu pedido ${number}`)
+    const mail = await mailTo(email, `Tu pedido ${number}`)
     expect(mail.text).toContain('Gracias por tu pedido')
     await page.goto(linkIn(mail, '/order-receipt'))
     await heading(page, 'Recibo').waitFor()
