@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type Finding, type GarmentKey, type Side, SIDES } from '@picasso/design'
+import { CLOTH_LABELS, type Finding, GARMENT_KEYS, SIDES } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -7,9 +7,10 @@ import { owners } from '../accounts/schema.ts'
 import { categories } from '../catalogue/schema.ts'
 import { pictures } from '../uploads/schema.ts'
 import { documentColumn } from './document-column.ts'
+import { garmentColumns, teamPieceColumns } from './piece-columns.ts'
 
-/** For other tables that keep a document. */
-export { documentColumn }
+/** For other tables that keep a document, or a piece. */
+export { documentColumn, garmentColumns, teamPieceColumns }
 
 /** How far two pictures of the same side lie apart. */
 export interface PictureComparison {
@@ -30,8 +31,7 @@ export const designs = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
-    clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
-    color: text('color').$type<ClothLabel>().notNull(),
+    ...garmentColumns(),
     /** Canonical. */
     document: documentColumn('document').notNull(),
     /** SHA-256 of the canonical document, hex. */
@@ -52,11 +52,8 @@ export const designs = pgTable(
     findings: jsonb('findings').$type<Finding[]>(),
     /** The reason (`RenderRefusal`) why the shop could not draw this design; saved again, it is drawn again. Older rows have a sentence. */
     unprintable: text('unprintable'),
-    /** One piece of a list: what the pieces have in common, what this one says, and the hash of the design it was made of. */
-    teamId: uuid('team_id'),
-    words: text('words'),
-    /** The side the words stand on. */
-    wordsSide: text('words_side').$type<Side>(),
+    ...teamPieceColumns(),
+    /** Of a piece of a list: the hash of the design it was made of. */
     templateHash: text('template_hash'),
     /** Which list this design was last put into the cart for: SHA-256 of the team and its pieces, hex. */
     orderedListHash: text('ordered_list_hash'),

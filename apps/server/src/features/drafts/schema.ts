@@ -1,11 +1,11 @@
-import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey, type Roster } from '@picasso/design'
+import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type Roster } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { bytea } from '../../platform/database/bytea.ts'
 import { oneOf } from '../../platform/database/one-of.ts'
 import { owners } from '../accounts/schema.ts'
-import { documentColumn } from '../designs/schema.ts'
+import { documentColumn, garmentColumns } from '../designs/schema.ts'
 
 /** A design in the making. Unlike a saved one it changes; nothing but its own versions refers to it. */
 export const drafts = pgTable(
@@ -16,8 +16,7 @@ export const drafts = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => owners.id, { onDelete: 'restrict' }),
-    clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
-    color: text('color').$type<ClothLabel>().notNull(),
+    ...garmentColumns(),
     /** Canonical. */
     document: documentColumn('document').notNull(),
     /** The names of a team: checked when they were sent, and personal. */

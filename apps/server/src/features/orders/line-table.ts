@@ -1,20 +1,11 @@
 import { GarmentSizeValue, PRINT_FILES_STATES } from '@picasso/contract'
-import {
-  CLOTH_LABELS,
-  type ClothLabel,
-  type Finding,
-  type FontLabel,
-  GARMENT_KEYS,
-  type GarmentKey,
-  type Side,
-  SIDES,
-} from '@picasso/design'
+import { CLOTH_LABELS, type Finding, type FontLabel, GARMENT_KEYS, SIDES } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { oneOf } from '../../platform/database/one-of.ts'
 import { inventory } from '../catalogue/schema.ts'
-import { documentColumn } from '../designs/schema.ts'
+import { documentColumn, garmentColumns, teamPieceColumns } from '../designs/schema.ts'
 import { orders } from './order-table.ts'
 
 /** A font an order was designed with, as the very file it is printed with. */
@@ -48,12 +39,8 @@ export const orderLines = pgTable(
       .references(() => inventory.id, { onDelete: 'restrict' }),
     /** With the words of its row, where it is one piece of a team. */
     title: text('title').notNull(),
-    /** What the pieces of one list have in common, and what is printed on this one. */
-    teamId: uuid('team_id'),
-    words: text('words'),
-    wordsSide: text('words_side').$type<Side>(),
-    clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
-    color: text('color').$type<ClothLabel>().notNull(),
+    ...teamPieceColumns(),
+    ...garmentColumns(),
     sizeValue: text('size_value').$type<GarmentSizeValue>().notNull(),
     sizeLabel: text('size_label').notNull(),
     quantity: integer('quantity').notNull(),
