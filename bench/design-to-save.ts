@@ -1,18 +1,20 @@
 import { saveDesign, type SaveDesign, UPLOAD_PRESET, UploadedPicture, uploadPicture } from '@picasso/contract'
-import { emptyDocument, GARMENTS } from '@picasso/design'
+import { emptyDocument, GARMENTS, type ImageElement } from '@picasso/design'
 import sharp from 'sharp'
 
 import type { Load } from './load.ts'
 
-/** By a new guest, or by whoever a cookie belongs to. */
-const upload = async (shop: string, known?: string): Promise<{ picture: UploadedPicture; cookie: string }> => {
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1b34d6' } })
+const drawSmall = (): Promise<Buffer> =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#1b34d6' } })
     .png()
     .toBuffer()
+
+/** By a new guest, or by whoever a cookie belongs to. */
+const upload = async (shop: string, bytes: Buffer, known?: string): Promise<{ picture: UploadedPicture; cookie: string }> => {
   const form = new FormData()
   form.set('upload_preset', UPLOAD_PRESET)
   form.set('cloud_name', 'shop')
-  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'picture.png')
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'picture')
   const response = await fetch(`${shop}${uploadPicture.path}`, {
     method: 'POST',
     body: form,
@@ -28,9 +30,30 @@ const upload = async (shop: string, known?: string): Promise<{ picture: Uploaded
   return { picture: UploadedPicture.parse(await response.json()), cookie }
 }
 
-/** One visitor, a new guest unless a cookie says who, who saves the same small design again and again; every save makes another one. */
-export const designToSave = async (shop: string, known?: string): Promise<Load> => {
-  const { picture, cookie } = await upload(shop, known)
+/** A picture in the middle of a side. */
+const show = (id: string, { public_id, width, height }: UploadedPicture, place: Pick<ImageElement, 'width' | 'height'>): ImageElement => ({
+  id,
+  type: 'image',
+  asset: public_id,
+  pixelWidth: width,
+  pixelHeight: height,
+  x: 147,
+  y: 200,
+  rotation: 0,
+  opacity: 1,
+  ...place,
+})
+
+const SMALL = { width: 120, height: 90 }
+/** Over the whole of a print, and beyond its edges. */
+const LARGE = { width: 400, height: 600 }
+
+/**
+ * One visitor, a new guest unless a cookie says who, who saves the same design again and again; every save makes another one. A small
+ * picture on the front, or the one that is given as large as can be.
+ */
+export const designToSave = async (shop: string, known?: string, large?: Buffer): Promise<Load> => {
+  const { picture, cookie } = await upload(shop, large ?? (await drawSmall()), known)
   const { categoryId, key } = GARMENTS.tshirt
   const blank = emptyDocument(GARMENTS.tshirt)
   const view = `/files/${picture.public_id}`
@@ -40,27 +63,7 @@ export const designToSave = async (shop: string, known?: string): Promise<Load> 
     color: 'White',
     frontView: view,
     backView: view,
-    document: {
-      ...blank,
-      front: {
-        ...blank.front,
-        elements: [
-          {
-            id: '1',
-            type: 'image',
-            asset: picture.public_id,
-            pixelWidth: picture.width,
-            pixelHeight: picture.height,
-            x: 147,
-            y: 200,
-            width: 120,
-            height: 90,
-            rotation: 0,
-            opacity: 1,
-          },
-        ],
-      },
-    },
+    document: { ...blank, front: { ...blank.front, elements: [show('1', picture, large ? LARGE : SMALL)] } },
   }
   return {
     url: `${shop}${saveDesign.path}`,

@@ -91,8 +91,9 @@ export class Guest {
   }
 }
 
-export const newGuest = async (shop: string): Promise<Guest> => {
-  const { url, body, headers = {} } = await designToSave(shop)
+/** With a design of a small picture, or of the one that is given. */
+export const newGuest = async (shop: string, picture?: Buffer): Promise<Guest> => {
+  const { url, body, headers = {} } = await designToSave(shop, undefined, picture)
   const saved = await fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) })
   return new Guest(shop, headers['cookie'] ?? '', DesignConfiguration.parse(await saved.json())._id)
 }
