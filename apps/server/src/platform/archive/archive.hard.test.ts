@@ -200,6 +200,29 @@ describe('a backup that cannot be restored', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
+  it('to its end leaves no shop that could be started, and is restored by doing it once more', async () => {
+    const { target } = await backUp()
+    const content = await readArchive(target)
+    const databaseUrl = await emptyDatabase()
+    const dataDir = await newFolder()
+    const [first, ...tables] = content.database.tables
+    if (!first) throw new Error('The backup has no tables.')
+    // What a machine does that loses its power: nothing can be tidied up.
+    const open = async () => {
+      await ask(databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'picasso restore'`)
+      return first.open()
+    }
+    const cut = { ...content, database: { ...content.database, tables: [{ ...first, open }, ...tables] } }
+    const files = openFiles({ s3: undefined, dataDir }, secretsFrom(content.secret))
+    const into = { databaseUrl, dataDir, givenSecret: undefined, files }
+    await expect(restoreBackup(cut, into, { replace: false })).rejects.toThrow(/terminat/i)
+    await expect(migrate(databaseUrl)).rejects.toThrow(/was cut short. Do it once more/)
+    expect(await findSecret(undefined, dataDir)).toBeUndefined()
+    await restore(target, { databaseUrl, dataDir })
+    await migrate(databaseUrl)
+    expect((await orderNumbers(databaseUrl)).toSorted()).toEqual((await orderNumbers(shop.databaseUrl)).toSorted())
+  })
+
   it('is not put over a shop unless that is said', async () => {
     const { target } = await backUp()
     const { databaseUrl, dataDir } = await restore(target)

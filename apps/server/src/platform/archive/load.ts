@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client, type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-import { migrate, migrateTo, SHOP_CONNECTIONS } from '../database/index.ts'
+import { isLoadUnfinished, migrate, migrateTo, SHOP_CONNECTIONS, UNFINISHED_LOAD } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
 import { copyTarget, fixTextFormats, listTables, qualify, type SequenceState, type TableShape, withoutRules } from './tables.ts'
 
@@ -30,8 +30,14 @@ interface LoadOptions {
 
 const DROP_EVERYTHING = 'drop schema if exists public, drizzle, graphile_worker cascade; create schema public'
 
+/** A schema with nothing in it that stands from the first change of a load until its rows hold; see `refuseUnfinishedLoad`. */
+const MARK = `create schema if not exists ${UNFINISHED_LOAD}`
+const UNMARK = `drop schema if exists ${UNFINISHED_LOAD}`
+
 const connect = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url, application_name: 'picasso restore' })
+  // What is under way fails by itself.
+  client.on('error', () => undefined)
   await client.connect()
   return client
 }
@@ -46,7 +52,8 @@ export const requireFreeDatabase = async (url: string, { replace }: { replace: b
       SHOP_CONNECTIONS,
     ])
     if (shops.rowCount !== 0) throw new StartError('A shop is using this database. Stop it first.')
-    if (!replace && !(await isEmpty(client)))
+    // What a load that was cut short has left is nobody's shop.
+    if (!replace && !(await isEmpty(client)) && !(await isLoadUnfinished(client)))
       throw new StartError('This database is not empty. Choose an empty one, or say --replace to lose everything that is in it.')
   } finally {
     await client.end()
@@ -69,10 +76,12 @@ const fill = async (client: ClientBase, { tables, sequences }: DatabaseContent, 
     // Some migrations put in rows of their own.
     await client.query(`truncate ${present.map(qualify).join(', ')}`)
     for (const table of tables) {
-      const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
       // One connection takes one table after the other.
       // oxlint-disable-next-line no-await-in-loop
-      await pipeline(await table.open(), target)
+      const source = await table.open()
+      const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
+      // oxlint-disable-next-line no-await-in-loop
+      await pipeline(source, target)
       if (target.rowCount !== table.rows)
         throw new StartError(`The table ${table.name} took ${target.rowCount} of ${table.rows} rows. Nothing was changed.`)
     }
@@ -83,6 +92,7 @@ const fill = async (client: ClientBase, { tables, sequences }: DatabaseContent, 
   }
   await freeLockedJobs(client)
   await verify?.(client)
+  await client.query(UNMARK)
   await client.query('commit')
 }
 
@@ -94,13 +104,15 @@ export const loadDatabase = async (url: string, content: DatabaseContent, { repl
   await requireFreeDatabase(url, { replace })
   const client = await connect(url)
   try {
-    if (replace) await client.query(DROP_EVERYTHING)
+    const isGivenUp = replace || (await isLoadUnfinished(client))
+    await client.query(MARK)
+    if (isGivenUp) await client.query(DROP_EVERYTHING)
     await migrateTo(url, content.migrations.at(-1) ?? 0)
     try {
       await fill(client, content, verify)
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
-      await client.query(DROP_EVERYTHING).catch(() => undefined)
+      await client.query(`${DROP_EVERYTHING}; ${UNMARK}`).catch(() => undefined)
       throw error
     }
     await migrate(url)

@@ -55,6 +55,7 @@ export const restoreBackup = async (archive: VerifiedArchive, target: RestoreTar
     // oxlint-disable-next-line no-await-in-loop
     await placeFile(target.files, file)
   }
-  await placeSecret(target, archive.secret)
   await loadDatabase(target.databaseUrl, archive.database, options)
+  // Last: until it is there, no shop starts on what was loaded, and none on the secret alone.
+  await placeSecret(target, archive.secret)
 }

@@ -52,6 +52,22 @@ const refuseNewerSchema = async (client: Client): Promise<void> => {
     throw new StartError('This database was made by a newer version of the shop. Start that version, or restore a backup made by this one.')
 }
 
+/** Name of the schema that stands in a database while a backup is loaded into it. */
+export const UNFINISHED_LOAD = 'picasso_unfinished_load'
+
+export const isLoadUnfinished = async (client: Pick<ClientBase, 'query'>): Promise<boolean> => {
+  const { rows } = await client.query<{ is_unfinished: boolean }>('select to_regnamespace($1) is not null as is_unfinished', [
+    UNFINISHED_LOAD,
+  ])
+  return rows[0]?.is_unfinished ?? false
+}
+
+/** A shop that started on half of another one would fill the rest with a new one. */
+const refuseUnfinishedLoad = async (client: Client): Promise<void> => {
+  if (await isLoadUnfinished(client))
+    throw new StartError('A restore into this database, or a move, was cut short. Do it once more; until then there is no shop in it.')
+}
+
 /** Milliseconds until a host that does not answer counts as unreachable. */
 const CONNECT_TIMEOUT_MS = 10_000
 /** Longest another process is waited for: more than any of our migrations takes, and no reason to wait for one that hangs. */
