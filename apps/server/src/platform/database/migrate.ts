@@ -97,6 +97,7 @@ export const migrate = async (url: string, { lockLimitMs = LOCK_LIMIT_MS } = {})
   await client.connect()
   try {
     await takeMigrationLock(client, lockLimitMs)
+    await refuseUnfinishedLoad(client)
     await refuseNewerSchema(client)
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
     await migrateJobs({ connectionString: url, maxPoolSize: 1 })
