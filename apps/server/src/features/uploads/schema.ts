@@ -11,6 +11,7 @@ export const pictures = pgTable(
     key: text('key').primaryKey(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** With the editor's copy. */
     bytes: integer('bytes').notNull(),
     /** Key of the copy the editor works with; the picture itself where that is small enough. */
     previewKey: text('preview_key').notNull(),

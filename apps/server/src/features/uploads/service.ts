@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createTurnstile } from '../../platform/turnstile.ts'
 import type { Visitor } from '../accounts/index.ts'
-import { BYTES_OF_GUEST, MOST_BYTES_OF_USER, UPLOADS_OF_VISITOR } from './limits.ts'
+import { BYTES_FROM_NETWORK, BYTES_OF_GUEST, MOST_BYTES_OF_USER, UPLOADS_OF_VISITOR } from './limits.ts'
 import { decodePicture, type DecodedPicture } from './picture.ts'
 import { bytesOf } from './queries.ts'
 import { pictures, uploads } from './schema.ts'
@@ -45,11 +45,13 @@ export const storeUpload = async (
   sent: Uint8Array,
 ): Promise<UploadedPicture> => {
   const { bytes: picture, extension, width, height, preview } = await decode(sent, network)
-  if (limits && visitor.user === null) await limits.spend(BYTES_OF_GUEST, visitor.ownerId, picture.length + (preview?.bytes.length ?? 0))
+  const storedBytes = picture.length + (preview?.bytes.length ?? 0)
+  if (limits && visitor.user === null) await limits.spend(BYTES_OF_GUEST, visitor.ownerId, storedBytes)
+  await limits?.spend(BYTES_FROM_NETWORK, network, storedBytes)
   const key = await files.put(picture, extension)
   const previewKey = preview ? await files.put(preview.bytes, preview.extension) : key
   await inTransaction(database, async (transaction) => {
-    await transaction.insert(pictures).values({ key, width, height, bytes: picture.length, previewKey }).onConflictDoNothing()
+    await transaction.insert(pictures).values({ key, width, height, bytes: storedBytes, previewKey }).onConflictDoNothing()
     await transaction.insert(uploads).values({ ownerId: visitor.ownerId, pictureKey: key, createdAt: clock.now() }).onConflictDoNothing()
   })
   // What nobody needed any more may have been deleted until the rows were there.
