@@ -18,6 +18,6 @@ export const drawRefusedAgain = async (transaction: Transaction, jobs: Parts['jo
     .returning({ id: designs.id })
   await jobs.addAll(
     transaction,
-    cleared.map(({ id }) => ({ name: DESIGN_PICTURES, payload: { designId: id }, key: `${DESIGN_PICTURES}:${id}` })),
+    cleared.map(({ id }) => ({ name: DESIGN_PICTURES, payload: { designId: id }, key: `${DESIGN_PICTURES}:${id}`, isPatient: true })),
   )
 }

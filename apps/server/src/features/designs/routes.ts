@@ -15,7 +15,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { createVisitors } from '../accounts/index.ts'
-import { DESIGNS_FROM_NETWORK, DESIGNS_OF_VISITOR } from './limits.ts'
+import { countDrawings, DESIGNS_FROM_NETWORK, DESIGNS_OF_VISITOR } from './limits.ts'
 import { findDesignOnSale } from './on-sale.ts'
 import { presentDesign, viewsOf } from './present.ts'
 import { findOwnDesign, hideDesign, listOwnDesigns } from './queries.ts'
@@ -28,9 +28,10 @@ export const mountDesigns = (app: FastifyInstance, config: Config, parts: Parts)
   const visitors = createVisitors(config, parts)
 
   mount(app, saveDesignEndpoint, async ({ body, request, reply }) => {
-    await parts.limits.spend(DESIGNS_FROM_NETWORK, networkOf(request.ip))
+    const cost = countDrawings(body.document, body.clothingType)
+    await parts.limits.spend(DESIGNS_FROM_NETWORK, networkOf(request.ip), cost)
     const visitor = await visitors.require(request, reply)
-    await parts.limits.spend(DESIGNS_OF_VISITOR, visitor.ownerId)
+    await parts.limits.spend(DESIGNS_OF_VISITOR, visitor.ownerId, cost)
     return presentDesign(await saveDesign(parts, visitor, body), visitor)
   })
 
@@ -83,7 +84,7 @@ export const mountDesigns = (app: FastifyInstance, config: Config, parts: Parts)
   mount(app, copyEndpoint, async ({ params, body, request, reply }) => {
     const design = await findSharedDesign(parts, params.id, body.share)
     if (!design) throw new AppError('NOT_FOUND')
-    await parts.limits.spend(DESIGNS_FROM_NETWORK, networkOf(request.ip))
+    await parts.limits.spend(DESIGNS_FROM_NETWORK, networkOf(request.ip), countDrawings(design.document, design.clothingType))
     const visitor = await visitors.require(request, reply)
     return presentDesign(await copyDesign(parts, visitor, design), visitor)
   })

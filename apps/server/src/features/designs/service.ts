@@ -64,7 +64,8 @@ export const saveDesign = async ({ database, jobs, clock }: DesignParts, visitor
       .values({ ...content, id: newId(), categoryId: garment.categoryId, document, createdAt: clock.now() })
       .returning()
     if (!row) throw new Error('The design was not stored.')
-    await jobs.add(transaction, DESIGN_PICTURES, { designId: row.id }, { key: `${DESIGN_PICTURES}:${row.id}` })
+    // What was paid for is drawn first: the design is shown in its maker's own picture until the shop's is there.
+    await jobs.add(transaction, DESIGN_PICTURES, { designId: row.id }, { key: `${DESIGN_PICTURES}:${row.id}`, isPatient: true })
     return row
   })
 }
