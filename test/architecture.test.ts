@@ -59,7 +59,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   designs: ['accounts', 'catalogue', 'uploads'],
   drafts: ['accounts', 'designs', 'uploads'],
   catalogue: ['accounts', 'audit'],
-  products: ['accounts', 'audit', 'catalogue', 'designs', 'uploads'],
+  products: ['accounts', 'audit', 'catalogue', 'designs', 'storage', 'uploads'],
   feedback: ['accounts', 'audit', 'orders', 'products'],
   cart: ['accounts', 'catalogue', 'designs', 'products', 'settings'],
   discounts: ['accounts', 'audit'],
@@ -79,7 +79,7 @@ const SERVER_FEATURES: Record<string, readonly string[]> = {
   attention: ['accounts', 'orders', 'warnings'],
   'first-steps': ['accounts', 'settings'],
   receipts: ['accounts', 'orders', 'settings'],
-  production: ['accounts', 'catalogue', 'designs', 'order-life', 'orders'],
+  production: ['accounts', 'catalogue', 'designs', 'order-life', 'orders', 'storage'],
 }
 const WEB_FEATURES: Record<string, readonly string[]> = {
   about: ['settings'],

@@ -30,7 +30,7 @@ const Payload = z.object({ orderLineId: z.uuid() })
 
 const MM_PER_INCH = 25.4
 
-export type PrintParts = Pick<Parts, 'database' | 'files' | 'renderer' | 'clock'>
+export type PrintParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'renderer' | 'clock'>
 
 const storeFile = async (files: Parts['files'], path: string, extension: 'png' | 'pdf'): Promise<{ key: string; sha256: string }> => {
   const bytes = await readFile(path)
@@ -80,7 +80,7 @@ const drawFiles = async (parts: PrintParts, { line, side, pictures }: SideToDraw
   // One after the other: of noisy photographs each has 120 MB.
   const storedPng = await storeFile(parts.files, png, 'png')
   const storedPdf = await storeFile(parts.files, pdf, 'pdf')
-  await savePrintFile(parts.database, line, {
+  await savePrintFile(parts, line, {
     orderLineId: line.id,
     side,
     pngKey: storedPng.key,
@@ -99,6 +99,9 @@ const drawFiles = async (parts: PrintParts, { line, side, pictures }: SideToDraw
     ink: await inkOf(png, width),
     createdAt: parts.clock.now(),
   })
+  // The same files may have been given up by another drawing, and deleted until the row was there.
+  if (!(await parts.files.has(storedPng.key))) await storeFile(parts.files, png, 'png')
+  if (!(await parts.files.has(storedPdf.key))) await storeFile(parts.files, pdf, 'pdf')
 }
 
 const drawSide = async (parts: PrintParts, sideToDraw: SideToDraw): Promise<void> => {

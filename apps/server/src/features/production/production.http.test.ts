@@ -145,6 +145,28 @@ describe('the files for the printer', () => {
     expect(await filesOf(placed)).toMatchObject([{ widthMm: 278.82, heightMm: 271.07 }])
   })
 
+  it('are deleted when others take their place, unless another order is printed with the same', async () => {
+    const [placed, twin] = [
+      await orderDesign({ paymentMethod: 'cash-on-delivery', scaled: true, size: 'large' }),
+      await orderDesign({ paymentMethod: 'cash-on-delivery', scaled: true, size: 'large' }),
+    ]
+    await runPrintJobs()
+    const [file] = await filesOf(placed)
+    expect((await filesOf(twin))[0]?.pngKey).toBe(file?.pngKey)
+    const areThere = () => Promise.all([file?.pngKey, file?.pdfKey].map((key) => shop.parts.files.has(key ?? '')))
+    const swapSize = async ({ browser, order }: typeof placed) => {
+      const url = `/api/orders/order/${order._id}/lines/${order.lines[0]?._id}/size`
+      read(await browser.put(url, { size: 'small', version: order.version }), Order)
+      await runPrintJobs()
+      await shop.runJobs(['erase-files'])
+    }
+    await swapSize(placed)
+    expect(await areThere()).toEqual([true, true])
+    await swapSize(twin)
+    expect(await areThere()).toEqual([false, false])
+    expect(await shop.parts.files.has((await filesOf(twin))[0]?.pngKey ?? '')).toBe(true)
+  })
+
   it('lie on the disk of the machine for no longer than their side is drawn', async () => {
     const placed = await orderDesign({ back: true, paymentMethod: 'cash-on-delivery' })
     const made: string[] = []

@@ -69,9 +69,14 @@ describe('a product made from a design', () => {
       variants,
     }
     expect((await admin.put(`/api/product/${_id}`, { ...body, version })).status).toBe(200)
+    await shop.runJobs()
+    // Nothing else needs what was drawn for this product alone.
+    const statuses = await Promise.all(pictures.map(async ({ url }) => (await admin.get(url)).status))
+    expect(statuses).toEqual([200, 200, 404, 404])
     expect((await admin.post(`/api/product/${_id}/pictures`, {})).status).toBe(202)
     await shop.runJobs()
     expect((await open(_id)).pictures.map(({ url }) => url)).toEqual(pictures.map(({ url }) => url))
+    expect((await admin.get(pictures[3]?.url ?? '')).status).toBe(200)
   })
 
   it('says when drawing failed, and is drawn when somebody asks again', async () => {

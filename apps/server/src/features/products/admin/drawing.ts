@@ -95,7 +95,11 @@ export const drawProductPictures = async (parts: DrawingParts, payload: unknown,
   const [product] = await parts.database.select().from(products).where(eq(products.id, productId))
   if (!product || product.designId === null || product.pictureWork === 'none') return
   try {
-    await keepDrawn(parts, productId, await drawColors(parts, product, product.designId))
+    const drawn = await drawColors(parts, product, product.designId)
+    await keepDrawn(parts, productId, drawn)
+    // Taken off the product before, the same picture may have been deleted until its row was there again: another attempt writes it.
+    const areThere = await Promise.all(drawn.map(({ fileKey }) => parts.files.has(fileKey)))
+    if (areThere.includes(false)) throw new Error(`A picture of the product ${productId} was deleted while it was added.`)
   } catch (error) {
     await parts.database.update(products).set({ pictureWork: 'failed' }).where(eq(products.id, productId))
     // A refusal for the design's own sake would be the same at every repetition.

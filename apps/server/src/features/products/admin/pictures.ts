@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Parts } from '../../../parts.ts'
 import type { Transaction } from '../../../platform/database/index.ts'
+import { eraseLater } from '../../storage/index.ts'
 import { orderCopies } from '../../uploads/index.ts'
 import { changeTranslations } from '../texts.ts'
 
@@ -22,13 +23,24 @@ export const changePictures = (before: AdminProduct['pictures'], change: Picture
     return { ...picture, translations: changeTranslations(PICTURE_TEXT_FIELDS, known?.translations ?? {}, picture.translations) }
   })
 
-/** Makes the pictures of these products what is named, in its order, and has their copies made. */
+/**
+ * Makes the pictures of these products what is named, in its order, and has their copies made. Drawn ones that are no longer shown are
+ * deleted, unless an order or another product needs them; uploaded ones stay with who sent them.
+ */
 export const writePictures = async (transaction: Transaction, jobs: Parts['jobs'], products: readonly ProductPictures[]): Promise<void> => {
   const ids = products.map(({ productId }) => productId)
   const rows = products.flatMap(({ productId, pictures }) =>
     pictures.map(({ url, ...picture }, position) => ({ productId, position, fileKey: url.replace('/files/', ''), ...picture })),
   )
-  await transaction.execute(sql`delete from product_pictures where product_id = any(${sql.param(ids)}::uuid[])`)
+  const { rows: gone } = await transaction.execute<{ key: string }>(
+    sql`delete from product_pictures where product_id = any(${sql.param(ids)}::uuid[]) returning file_key as key`,
+  )
+  const shown = new Set(rows.map(({ fileKey }) => fileKey))
+  await eraseLater(
+    transaction,
+    jobs,
+    gone.map(({ key }) => key).filter((key) => !shown.has(key)),
+  )
   if (rows.length === 0) return
   await transaction.execute(sql`
     insert into product_pictures (product_id, position, file_key, alt, translations, color, side, width, height)

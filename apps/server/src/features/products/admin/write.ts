@@ -114,7 +114,7 @@ export const changeProduct = (
 const isOrdered = sql<boolean>`exists (select from order_lines line where line.product_id = products.id)`
 
 /** Deletes a product that was never ordered; carts and wishes lose it with a word. */
-export const deleteProduct = ({ database, clock }: ProductParts, by: Person, id: string): Promise<void> =>
+export const deleteProduct = ({ database, clock, jobs }: ProductParts, by: Person, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const [product] = await transaction.select({ title: products.title, isOrdered }).from(products).where(eq(products.id, id)).for('update')
     if (!product) throw new AppError('NOT_FOUND')
@@ -123,6 +123,7 @@ export const deleteProduct = ({ database, clock }: ProductParts, by: Person, id:
       .select({ shelf: productVariants.inventoryId })
       .from(productVariants)
       .where(eq(productVariants.productId, id))
+    await writePictures(transaction, jobs, [{ productId: id, pictures: [] }])
     await transaction.delete(products).where(eq(products.id, id))
     if (variants.length > 0)
       await transaction.delete(inventory).where(
