@@ -17,7 +17,15 @@ const MIB = 1024 * KIB
  * Held in memory while it arrives and until it is answered. A quarter for one network is ten pictures of the largest size at
  * once, or hundreds of ordinary ones: a class of thirty behind one address saves its designs without waiting.
  */
-const ROOM = { totalBytes: 400 * MIB, networkBytes: 100 * MIB, waitingOfNetwork: 200, waitingInAll: 1_000, waitMs: 90_000 }
+const ROOM = {
+  totalBytes: 400 * MIB,
+  networkBytes: 100 * MIB,
+  waitingOfNetwork: 200,
+  waitingInAll: 1_000,
+  waitMs: 90_000,
+  /** Thirty photographs of 9 MB take four minutes over a line of 10 Mbit/s. */
+  longestWaitMs: 600_000,
+}
 /** What the smallest body is counted as: a request takes memory besides. */
 const MIN_COUNTED_BYTES = 16 * KIB
 /** Chunks have sizes written before them; nobody sends them so small that this is too little. */
@@ -27,7 +35,7 @@ const LOOKING_MS = 500
 /** The largest a call takes is a table of products. */
 const LARGEST_BODY_BYTES = 33 * MIB
 /** A request that waits for room and then sends as slowly as it may takes less; milliseconds. */
-export const LONGEST_REQUEST_MS = Math.ceil(ROOM.waitMs + allowedBodyMs(LARGEST_BODY_BYTES)) + 30_000
+export const LONGEST_REQUEST_MS = Math.ceil(ROOM.longestWaitMs + allowedBodyMs(LARGEST_BODY_BYTES)) + 30_000
 
 interface Watched {
   request: IncomingMessage

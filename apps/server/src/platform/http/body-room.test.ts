@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createBodyRoom } from './body-room.ts'
 
-const build = () => createBodyRoom({ totalBytes: 100, networkBytes: 40, waitingOfNetwork: 2, waitingInAll: 3, waitMs: 1_000 })
+const build = () =>
+  createBodyRoom({ totalBytes: 100, networkBytes: 40, waitingOfNetwork: 2, waitingInAll: 3, waitMs: 1_000, longestWaitMs: 5_000 })
 
 /** Bodies that ask for room, and what was decided of each so far. */
 const bodies = () => {
@@ -55,6 +56,31 @@ describe('room for bodies', () => {
     expect(decided).toEqual(['first in', 'fourth out'])
     vi.advanceTimersByTime(1_000)
     expect(decided).toEqual(['first in', 'fourth out', 'second out', 'third out'])
+  })
+
+  it('is waited for as long as bodies of the same network still finish, and no longer than the longest wait', () => {
+    const { enter, decided } = bodies()
+    const leaves = Array.from({ length: 8 }, (_, number) => enter(`small ${number}`, 'a', 5))
+    enter('large', 'a', 40)
+    for (const leave of leaves.slice(0, 6)) {
+      vi.advanceTimersByTime(800)
+      leave()
+    }
+    expect(decided).not.toContain('large out')
+    vi.advanceTimersByTime(199)
+    expect(decided).not.toContain('large out')
+    vi.advanceTimersByTime(1)
+    expect(decided).toContain('large out')
+  })
+
+  it('is not waited for any longer because others come and go', () => {
+    const { enter, decided } = bodies()
+    enter('first', 'a', 40)
+    enter('second', 'a', 40)
+    vi.advanceTimersByTime(800)
+    enter('stranger', 'b', 10)()
+    vi.advanceTimersByTime(200)
+    expect(decided).toContain('second out')
   })
 
   it('is given back once, also by those who go away while they wait', () => {

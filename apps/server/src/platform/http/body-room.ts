@@ -13,13 +13,18 @@ interface BodyRoomOptions {
   /** Bodies that may wait, of one network; those of more than so many at all are refused too. */
   waitingOfNetwork: number
   waitingInAll: number
+  /** Waiting is given up when nothing has moved for so long, */
   waitMs: number
+  /** and after so long at all. */
+  longestWaitMs: number
 }
 
 interface Entry {
   network: string
   bytes: number
   decide: (isGranted: boolean) => void
+  /** When waiting ends at the latest, of the clock that only goes forwards. */
+  endsAt?: number
   timer?: NodeJS.Timeout
 }
 
@@ -31,7 +36,7 @@ const change = (counts: Map<string, number>, network: string, by: number): void 
 
 /**
  * Counts by what a body may come to, and not by how many there are: sending little slowly keeps nobody out. A network gets a
- * part of the room, and what does not fit waits unread, in the order in which it came.
+ * part of the room, and what does not fit waits unread, in the order in which it came, for as long as what it waits for still moves.
  */
 export const createBodyRoom = (options: BodyRoomOptions): BodyRoom => {
   const usedBytes = new Map<string, number>()
@@ -58,13 +63,27 @@ export const createBodyRoom = (options: BodyRoomOptions): BodyRoom => {
         entry.decide(true)
       }
   }
+  const startTimer = (entry: Entry): void => {
+    clearTimeout(entry.timer)
+    const left = Math.max(0, (entry.endsAt ?? 0) - performance.now())
+    entry.timer = setTimeout(
+      () => {
+        if (stopWaiting(entry)) entry.decide(false)
+      },
+      Math.min(options.waitMs, left),
+    )
+    entry.timer.unref()
+  }
   const startWaiting = (entry: Entry): void => {
     waiting.add(entry)
     change(waitingCounts, entry.network, 1)
-    entry.timer = setTimeout(() => {
-      if (stopWaiting(entry)) entry.decide(false)
-    }, options.waitMs)
-    entry.timer.unref()
+    entry.endsAt = performance.now() + options.longestWaitMs
+    startTimer(entry)
+  }
+  /** Whose network has room, but the shop has not, waits for anybody; others for their own network alone. */
+  const goOnWaiting = (left: string): void => {
+    for (const entry of waiting)
+      if (entry.network === left || (usedBytes.get(entry.network) ?? 0) + entry.bytes <= options.networkBytes) startTimer(entry)
   }
 
   return {
@@ -90,6 +109,7 @@ export const createBodyRoom = (options: BodyRoomOptions): BodyRoom => {
         usedInAll -= bytes
         change(usedBytes, network, -bytes)
         admitWaiting()
+        goOnWaiting(network)
       }
     },
   }
