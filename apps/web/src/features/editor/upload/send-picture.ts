@@ -3,8 +3,11 @@ import { UPLOAD_PRESET, type ShopSettings, type UploadedPicture } from '@picasso
 import { withTimeLimit } from '../../../lib/time-limit.ts'
 import { uploadWords } from './file-rules.ts'
 
-/** Milliseconds in which nothing could be sent and no answer came, after which a connection counts as lost. */
-const TIMEOUT = 60_000
+/**
+ * Milliseconds in which nothing could be sent and no answer came, after which a connection counts as lost. A picture that waits for
+ * others of its network to arrive is not read meanwhile: twenty of 9 MB before it take two and a half minutes over 10 Mbit/s.
+ */
+const TIMEOUT = 180_000
 
 /** Milliseconds for the script that reads an answer. */
 const SCRIPT_LIMIT_MS = 30_000
