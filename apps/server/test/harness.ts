@@ -39,6 +39,7 @@ interface TestShopOptions {
 export const jobContext = (): JobContext => ({
   workerId: 'worker-0',
   attempt: 1,
+  deaths: 0,
   warn: () => undefined,
   signal: new AbortController().signal,
 })

@@ -1,7 +1,19 @@
+import type { JobContext } from '../platform/jobs/index.ts'
 import { RenderError } from './render-error.ts'
+
+/** What has become of a job's drawing before. */
+export type Attempt = Pick<JobContext, 'attempt' | 'deaths'>
 
 /** Of a job whose drawing runs out of time or takes its worker with it. The queue waits between them, so that a crowd can pass. */
 const MAX_ATTEMPTS = 2
+
+/** Of the shop's own process, while a job draws: then it is not the crowd. */
+const MAX_DEATHS = 3
+
+/** To be asked before drawing: refuses, as for good, what has taken the whole process along time and again. */
+export const refuseDeadly = (deaths: number): void => {
+  if (deaths >= MAX_DEATHS) throw new RenderError('given-up')
+}
 
 /**
  * Why a design is not to be drawn again, or undefined where another attempt of its job may succeed. `attempt` counts from 1. What

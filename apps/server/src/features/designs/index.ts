@@ -16,5 +16,5 @@ export { designs, type PictureComparison } from './schema.ts'
 export { saveDesign } from './service.ts'
 
 export const designJobs = (parts: Parts): JobHandlers => ({
-  [DESIGN_PICTURES]: (payload, { attempt }) => drawDesignPictures(parts, payload, attempt),
+  [DESIGN_PICTURES]: (payload, context) => drawDesignPictures(parts, payload, context),
 })

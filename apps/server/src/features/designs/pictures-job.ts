@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Parts } from '../../parts.ts'
 import { withScratchFolder } from '../../platform/files/index.ts'
-import { findFinalRefusal } from '../../print/final-refusal.ts'
+import { type Attempt, findFinalRefusal, refuseDeadly } from '../../print/final-refusal.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
 import { findPreviewKeys } from '../uploads/index.ts'
 import { nameBackgrounds } from './backgrounds.ts'
@@ -69,13 +69,14 @@ const drawSide = async (parts: PictureParts, design: DesignRow, side: Side, capt
   return { key: await parts.files.put(view, 'png'), comparison }
 }
 
-/** Draws both pictures of a saved design again from its document; from then on the shop shows its own. `attempt` counts from 1. */
-export const drawDesignPictures = async (parts: PictureParts, payload: unknown, attempt: number): Promise<void> => {
+/** Draws both pictures of a saved design again from its document; from then on the shop shows its own.*/
+export const drawDesignPictures = async (parts: PictureParts, payload: unknown, context: Attempt): Promise<void> => {
   const { designId } = Payload.parse(payload)
   const saved = await findDesign(parts.database, designId)
   if (!saved || saved.backPictureKey !== null || saved.unprintable !== null) return
   const save = (values: Partial<typeof designs.$inferInsert>) => parts.database.update(designs).set(values).where(eq(designs.id, designId))
   try {
+    refuseDeadly(context.deaths)
     const design = { ...saved, document: await nameBackgrounds(parts, saved.document) }
     const { document, clothingType, color } = design
     const findings = await withScratchFolder(async (folder) =>
@@ -92,7 +93,7 @@ export const drawDesignPictures = async (parts: PictureParts, payload: unknown, 
     })
   } catch (error) {
     // A refusal for the design's own sake would be the same at every repetition; its maker has to hear it.
-    const refusal = findFinalRefusal(error, attempt)
+    const refusal = findFinalRefusal(error, context.attempt)
     if (!refusal) throw error
     await save({ unprintable: refusal.reason })
   }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Parts } from '../../parts.ts'
 import { withScratchFolder } from '../../platform/files/index.ts'
 import type { JobContext } from '../../platform/jobs/index.ts'
-import { findFinalRefusal } from '../../print/final-refusal.ts'
+import { type Attempt, findFinalRefusal, refuseDeadly } from '../../print/final-refusal.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
 import { compareWithCapture, drawView, loadPictures, loadPreviews, nameBackgrounds, type PictureComparison } from '../designs/index.ts'
@@ -142,7 +142,7 @@ const drawLine = async (parts: PrintParts, ordered: PrintedLine, warn: Warn): Pr
   })
 }
 
-const BY_HAND: Pick<JobContext, 'attempt' | 'warn'> = { attempt: 1, warn: () => undefined }
+const BY_HAND: Attempt & Pick<JobContext, 'warn'> = { attempt: 1, deaths: 0, warn: () => undefined }
 
 /** Draws and stores what the printer needs of one order line. Doing it again gives the same files under the same keys. */
 export const makePrintFiles = async (parts: PrintParts, payload: unknown, context = BY_HAND): Promise<void> => {
@@ -154,6 +154,7 @@ export const makePrintFiles = async (parts: PrintParts, payload: unknown, contex
   if (found.line.printFiles === 'ready') return
   await markPrintFiles(parts.database, orderLineId, 'rendering')
   try {
+    refuseDeadly(context.deaths)
     await drawLine(parts, found.line, context.warn)
     if (!(await markPrintFilesReady(parts.database, found.line))) await makePrintFiles(parts, payload, context)
   } catch (error) {

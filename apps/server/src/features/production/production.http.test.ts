@@ -244,6 +244,16 @@ describe('the files for the printer', () => {
     expect(row?.attention).toBe('Line 1 cannot be printed: Arial cannot print x.')
   })
 
+  it('that took the shop’s process along three times call a person, and are not begun again', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    const payload = { orderLineId: placed.order.lines[0]?._id }
+    await productionJobs(shop.parts)['print-files']?.(payload, { ...jobContext(), attempt: 4, deaths: 3 })
+    expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
+    expect(await filesOf(placed)).toEqual([])
+    const [row] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))
+    expect(row?.attention).toContain('Line 1 cannot be printed')
+  })
+
   it('come from the order’s own copy of the design', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     await shop.database.execute(sql`update designs set document = jsonb_set(document, '{front,elements}', '[]')`)

@@ -9,5 +9,5 @@ export { CATALOGUE_CHANNEL, mountProducts } from './routes.ts'
 export { adoptWishes, selectWishesOf } from './wishes.ts'
 
 export const productJobs = (parts: Parts): JobHandlers => ({
-  [PRODUCT_PICTURES]: (payload, { attempt }) => drawProductPictures(parts, payload, attempt),
+  [PRODUCT_PICTURES]: (payload, context) => drawProductPictures(parts, payload, context),
 })

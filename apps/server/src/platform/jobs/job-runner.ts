@@ -17,6 +17,7 @@ import type { Database } from '../database/index.ts'
 import { trace } from '../tracing/index.ts'
 import { within } from '../within.ts'
 import { createAbandonedJobs, handBackJobs } from './abandoned-jobs.ts'
+import { countDeaths } from './job-deaths.ts'
 import type { JobContext, JobHandlers, JobLane, Round } from './jobs.ts'
 import { releaseOnce } from './release-once.ts'
 import { newWorkerId, startLiveness } from './worker-liveness.ts'
@@ -72,7 +73,8 @@ const toTasks = (
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
-      async (payload: unknown, { job }: JobHelpers) => {
+      async (payload: unknown, helpers: JobHelpers) => {
+        const { job } = helpers
         const begunAt = performance.now()
         const waitedMs = Math.max(0, Math.round(Date.now() - job.run_at.getTime()))
         const report = (): JobReport => ({
@@ -83,10 +85,12 @@ const toTasks = (
           durationMs: Math.round(performance.now() - begunAt),
         })
         try {
+          const deaths = await countDeaths(helpers)
           await trace(`job ${name}`, { kind: 'internal', attributes: { 'job.name': name, 'job.attempt': job.attempts } }, () =>
             handler(payload, {
               workerId,
               attempt: job.attempts,
+              deaths,
               warn: (message, error) => onWarning?.(name, message, error),
               signal,
             }),

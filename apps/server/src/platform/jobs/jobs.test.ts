@@ -58,6 +58,34 @@ describe('a job', () => {
     expect(done).toEqual([{ version: 2 }])
   })
 
+  it('is told how many times in a row its process ended with it, and a failure of its own ends that count', async () => {
+    const told: number[] = []
+    await add('draw', {})
+    const run = async (end: 'dies' | 'is handed back' | 'fails') => {
+      const seen = () =>
+        database.$client.query<{ last_error: string | null; attempts: number }>(
+          'select last_error, attempts from graphile_worker._private_jobs',
+        )
+      let left: { last_error: string | null; attempts: number } | undefined
+      const draw: JobHandlers[string] = async (_payload, { deaths }) => {
+        told.push(deaths)
+        const { rows } = await seen()
+        left = rows[0]
+        throw new Error('The press is jammed.')
+      }
+      await runWaitingJobs(database, { draw }).catch(() => undefined)
+      if (!left) throw new Error('The job was not run.')
+      const attempts = left.attempts - (end === 'is handed back' ? 1 : 0)
+      // As whoever frees the jobs of a dead worker leaves them.
+      await database.$client.query('update graphile_worker._private_jobs set run_at = now(), attempts = $1, last_error = $2', [
+        attempts,
+        end === 'fails' ? 'The press is jammed.' : left.last_error,
+      ])
+    }
+    for (const end of ['dies', 'dies', 'is handed back', 'dies', 'fails', 'dies', 'dies'] as const) await run(end)
+    expect(told).toEqual([0, 1, 2, 2, 3, 0, 1])
+  })
+
   it('that is patient lets all others go first, also those that come later', async () => {
     const done: string[] = []
     const note = (payload: unknown): Promise<void> => Promise.resolve(void done.push(JSON.stringify(payload)))

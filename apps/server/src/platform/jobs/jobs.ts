@@ -8,6 +8,8 @@ export interface JobContext {
   workerId: string
   /** Of this job, this one too; counts from 1. */
   attempt: number
+  /** Times in a row that the process which did this job ended with it, until now. */
+  deaths: number
   /** For what went wrong beside the work, which is done without it: one line in the log. */
   warn: (message: string, error: unknown) => void
   /** Aborted when the process stops and can wait no longer: the job is then handed back and done by another. */

@@ -7,7 +7,7 @@ import type { Parts } from '../../../parts.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { withScratchFolder } from '../../../platform/files/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { findFinalRefusal } from '../../../print/final-refusal.ts'
+import { type Attempt, findFinalRefusal, refuseDeadly } from '../../../print/final-refusal.ts'
 import { drawView, findDesign, loadPreviews, nameBackgrounds } from '../../designs/index.ts'
 import { orderCopies } from '../../uploads/index.ts'
 import { productPictures, products, productVariants } from '../schema.ts'
@@ -89,12 +89,13 @@ const keepDrawn = (parts: DrawingParts, productId: string, drawn: readonly Drawn
       .where(eq(products.id, productId))
   })
 
-/** Draws front and back of a product in each of its colours. `attempt` counts from 1. */
-export const drawProductPictures = async (parts: DrawingParts, payload: unknown, attempt: number): Promise<void> => {
+/** Draws front and back of a product in each of its colours.*/
+export const drawProductPictures = async (parts: DrawingParts, payload: unknown, context: Attempt): Promise<void> => {
   const { productId } = Payload.parse(payload)
   const [product] = await parts.database.select().from(products).where(eq(products.id, productId))
   if (!product || product.designId === null || product.pictureWork === 'none') return
   try {
+    refuseDeadly(context.deaths)
     const drawn = await drawColors(parts, product, product.designId)
     await keepDrawn(parts, productId, drawn)
     // Taken off the product before, the same picture may have been deleted until its row was there again: another attempt writes it.
@@ -103,7 +104,7 @@ export const drawProductPictures = async (parts: DrawingParts, payload: unknown,
   } catch (error) {
     await parts.database.update(products).set({ pictureWork: 'failed' }).where(eq(products.id, productId))
     // A refusal for the design's own sake would be the same at every repetition.
-    if (!findFinalRefusal(error, attempt)) throw error
+    if (!findFinalRefusal(error, context.attempt)) throw error
   }
 }
 
