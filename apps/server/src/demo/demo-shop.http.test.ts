@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, read } from '../../test/browser.ts'
 import { jobContext, startTestShop, type TestShop } from '../../test/harness.ts'
+import { mails } from '../features/mail/schema.ts'
+import { orderMailJobs } from '../features/orders/index.ts'
 import { orders } from '../features/orders/schema.ts'
 import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { runWaitingJobs } from '../platform/jobs/job-runner.ts'
@@ -28,9 +30,15 @@ it('a demo shop with a history has the order of its opening before all others', 
   const told = await startTestShop({ environment: { SHOP_DEMO: 'true' } })
   try {
     await furnishDemoShop(told.config, told.parts)
-    const rows = await told.database.select({ number: orders.number, createdAt: orders.createdAt, paid: orders.paymentStatus }).from(orders)
-    expect(rows).toMatchObject([{ number: 'PIC-10001', paid: 'confirmed' }])
+    const rows = await told.database.select().from(orders)
+    expect(rows).toMatchObject([{ number: 'PIC-10001', paymentStatus: 'confirmed' }])
     expect(Date.now() - (rows[0]?.createdAt.getTime() ?? 0)).toBeGreaterThan(90 * 86_400_000)
+    // Its mails are of those moments too, although they are written now.
+    await runWaitingJobs(told.database, orderMailJobs(told.config, told.parts))
+    expect(await told.database.select({ kind: mails.kind, at: mails.createdAt }).from(mails).orderBy(mails.id)).toEqual([
+      { kind: 'order placed', at: rows[0]?.createdAt },
+      { kind: 'order paid', at: rows[0]?.confirmedAt },
+    ])
   } finally {
     await told.close()
   }

@@ -6,7 +6,7 @@ import { type Mailbox, openMailbox, type Refusals } from '../../../test/mailbox.
 import { loadConfig } from '../../config.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { type MailTransport, smtpTransport } from '../../platform/mail/index.ts'
-import { freeMailsOf, type MailRow } from './queries.ts'
+import { freeMailsOf, type MailRow, selectMails } from './queries.ts'
 import { mails } from './schema.ts'
 import { sendMail } from './send.ts'
 import { type NewMail, resendMail, writeMail } from './service.ts'
@@ -84,6 +84,25 @@ const slowTransport = () => {
   }
   return { begun, sent, transport }
 }
+
+it('the outbox is in the order of the moments its mails are of, and of their writing within one', async () => {
+  const moment = now
+  try {
+    for (const [about, minutes] of [
+      ['first', 0],
+      ['last', 9],
+      ['second', 0],
+      ['third', 5],
+    ] as const) {
+      now = new Date(moment.getTime() + minutes * 60_000)
+      await write({ about })
+    }
+  } finally {
+    now = moment
+  }
+  const rows = await selectMails(shop.database, { limit: 9 })
+  expect(rows.map(({ about }) => about)).toEqual(['last', 'third', 'second', 'first'])
+})
 
 describe('a mail in the outbox', () => {
   it('is sent once', async () => {

@@ -20,6 +20,14 @@ export interface NewMail extends LaidOutMail {
   isUrgent?: boolean
 }
 
+let lastWritten = 0
+
+/** Ids follow the moments of their mails, whenever those are written; mails of one moment follow each other as one process wrote them. */
+const mailId = (at: Date): string => {
+  lastWritten = (lastWritten + 1) % 2 ** 32
+  return newId({ msecs: at.getTime(), seq: lastWritten })
+}
+
 const sendJob = ({ id, isUrgent }: Pick<MailRow, 'id' | 'isUrgent'>): NewJob => ({
   name: isUrgent ? SEND_URGENT_MAIL : SEND_MAIL,
   payload: { id },
@@ -32,8 +40,8 @@ export const layInOutbox = async (
   transaction: Transaction,
   { about, kind, to, subject, text, html, isUrgent = false }: NewMail,
 ): Promise<NewJob | undefined> => {
-  const id = newId()
   const now = clock.now()
+  const id = mailId(now)
   const written = await insertMail(transaction, {
     id,
     about,

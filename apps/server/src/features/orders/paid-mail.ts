@@ -40,9 +40,12 @@ export const writePaidMail = async (config: Config, parts: Parts, payload: unkno
   const { orderId } = Payload.parse(payload)
   await inTransaction(parts.database, async (transaction) => {
     const order = await findOrder(transaction, orderId)
-    if (!order || order.confirmedAt === null) return
+    const paidAt = order?.confirmedAt
+    if (!order || !paidAt) return
     const letter = layOutMail(paidMail(order, parts, config.shop.locale), mailLook(config))
     const to = { name: order.contact.name, address: order.contact.email }
-    await writeMail(parts, transaction, { ...letter, about: order.id, kind: 'order paid', to })
+    // The moment it speaks of, not the one at which a worker comes to it.
+    const written = { jobs: parts.jobs, clock: { now: () => paidAt } }
+    await writeMail(written, transaction, { ...letter, about: order.id, kind: 'order paid', to })
   })
 }
