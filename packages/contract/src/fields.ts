@@ -23,11 +23,11 @@ const ONE_LINE = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u
 // oxlint-disable-next-line no-control-regex -- as above, line breaks allowed
 const LINES = /^[^\u0000-\u0009\u000b-\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
 
-/** One line of text a person types: trimmed, present, no control characters. */
+/** One line of text a person types: trimmed, present, no control characters, its words one ordinary space apart. */
 export const line = (enter: (words: Sentences) => string, max: number) =>
   z.string(said(enter)).check(
     z.trim(),
-    z.overwrite((text: string) => text.replaceAll(/ {2,}/g, ' ')),
+    z.overwrite((text: string) => text.replaceAll(/\p{Zs}+/gu, ' ')),
     z.minLength(1, said(enter)),
     z.maxLength(
       max,

@@ -141,12 +141,15 @@ describe('a print file that was damaged where it is stored', () => {
 
 describe('what the press asks for besides the print', () => {
   it('is made of the print when it is asked for', async () => {
-    const { _id } = await order()
+    const { _id, number } = await order()
     await drawPrintFiles()
     const { files } = read(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
     const [file] = files
     expect(files).toHaveLength(2)
-    const size = await sharp((await admin.get(file?.png ?? '')).bytes).metadata()
+    const print = await admin.get(file?.png ?? '')
+    // Named as in the pack.
+    expect(print.headers['content-disposition']).toBe(`attachment; filename="${number}-line-1-croptop-Black-M-${file?.side}.png"`)
+    const size = await sharp(print.bytes).metadata()
     for (const address of [file?.underBase, file?.mirrored]) {
       const made = await admin.get(address ?? '')
       expect(made.status).toBe(200)
