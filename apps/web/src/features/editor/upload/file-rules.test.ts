@@ -33,7 +33,7 @@ describe('a chosen file', () => {
 
   it.each([
     ['a WebP that is called a PNG', WEBP, 'Not a supported file type, try again'],
-    ['an empty file', new Uint8Array(), 'Not a supported file type, try again'],
+    ['an empty file', new Uint8Array(), 'This file is empty. Choose another one.'],
     ['a picture that breaks off', PIXEL.slice(0, 50), UNREADABLE],
     ['a picture of more than a hundred megapixels', megapixels(101), UNREADABLE],
   ])('is refused at once where nothing can be made of it: %s', async (_, bytes, message) => {

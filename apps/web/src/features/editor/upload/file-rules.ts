@@ -1,12 +1,15 @@
 import { inspectPicture, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, type Sentences, sentences, UPLOAD_EXTENSIONS } from '@picasso/contract'
 
+import { dropFault, type FileRules } from '../../../lib/drop-rejection.ts'
+
 /** What is said of a picture that was chosen; in English the words of the specification as they stand. */
 export const uploadWords = (): Sentences['upload'] => sentences().upload
 
 /** A file that can be shown, and the pixels it declares. */
 export type ChosenFile = { ok: true; file: File; pixels: number } | { ok: false; message: string }
 
-const hasKnownExtension = (name: string): boolean => UPLOAD_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
+/** One picture of any number of bytes: what is too large for the shop is made smaller. */
+const chosenRules = (): FileRules => ({ extensions: UPLOAD_EXTENSIONS, maxBytes: Infinity, maxFiles: 1 })
 
 /** The file under the type its bytes have, or why it can be used nowhere: looked at before anything is shown or sent. */
 const inspectFile = async (file: File): Promise<ChosenFile> => {
@@ -23,11 +26,10 @@ const inspectFile = async (file: File): Promise<ChosenFile> => {
 
 /** The one file a person dropped or chose, or what to tell them. */
 export const chooseFile = async (files: readonly File[]): Promise<ChosenFile> => {
-  const [file, ...more] = files
+  const [file] = files
   if (!file) return { ok: false, message: uploadWords().noFile }
-  if (more.length > 0) return { ok: false, message: uploadWords().oneOnly }
-  if (!hasKnownExtension(file.name)) return { ok: false, message: uploadWords().wrongType }
-  return inspectFile(file)
+  const fault = dropFault(files, chosenRules())
+  return fault === undefined ? inspectFile(file) : { ok: false, message: fault }
 }
 
 /** Whether the shop takes a picture as it is. */
