@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { accessibilityFindings } from '../harness/accessibility.ts'
@@ -11,6 +11,13 @@ import { journey, SCREENS } from '../harness/visitor.ts'
 const openAs = async (page: Page, address: string): Promise<void> => {
   await signIn(ADMIN, page)
   await page.goto(address)
+}
+
+/** Whether all of it stands within the window, below the bar at its top. */
+const isInWindow = async (part: Locator): Promise<boolean> => {
+  const box = await part.boundingBox()
+  const { height = 0 } = part.page().viewportSize() ?? {}
+  return box !== null && box.y >= 0 && box.y + box.height <= height
 }
 
 describe('the outbox', () => {
@@ -46,6 +53,20 @@ describe('the outbox', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to all mails' }).click()
     await page.getByRole('list', { name: 'Mails' }).waitFor()
+
+    // A mail far down the list: it is opened at its subject, and the way back leads to its row.
+    await Promise.all(
+      Array.from({ length: 20 }, () => page.request.post('/api/users/signup', { data: newPerson(), headers: { origin: ownShop().url } })),
+    )
+    await page.goto('/admin/mail')
+    const row = page.getByRole('list', { name: 'Mails' }).getByRole('link').nth(19)
+    await row.scrollIntoViewIfNeeded()
+    await row.click()
+    const subject = page.getByRole('article').getByRole('heading').first()
+    await expect.poll(() => isInWindow(subject)).toBe(true)
+    expect(await subject.evaluate((heading) => heading === document.activeElement)).toBe(true)
+    await page.getByRole('link', { name: 'Back to all mails' }).click()
+    await expect.poll(() => isInWindow(page.locator('[data-row]:focus'))).toBe(true)
   })
 })
 

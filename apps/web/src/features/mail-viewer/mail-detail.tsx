@@ -1,5 +1,6 @@
 import type { Mail } from '@picasso/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
@@ -13,6 +14,7 @@ import { useTimes } from '../settings/index.ts'
 import { useReadMailQuery, useResendMailMutation } from './api.ts'
 import { StateBadge } from './mail-state.tsx'
 import { MailText } from './mail-text.tsx'
+import { isBesideList } from './use-place-in-list.ts'
 import { mailWords } from './words/index.ts'
 
 const Facts = ({ mail }: { mail: Mail }) => {
@@ -89,6 +91,20 @@ const Content = ({ mail }: { mail: Mail }) => {
   )
 }
 
+/** Takes the focus where the list has made way for it; a page that begins with a mail leaves the focus at its start. */
+const Subject = ({ children }: { children: string }) => {
+  const isChosenHere = useNavigationType() === NavigationType.Push
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isChosenHere && !isBesideList()) heading.current?.focus()
+  }, [isChosenHere])
+  return (
+    <h2 ref={heading} id="mail-subject" tabIndex={-1} className="scroll-mt-20 text-28 break-words outline-none">
+      {children}
+    </h2>
+  )
+}
+
 /** One mail: what became of it, how it looks, and sending it again. */
 export const MailDetail = ({ id }: { id: string }) => {
   const words = useWords(mailWords)
@@ -103,9 +119,7 @@ export const MailDetail = ({ id }: { id: string }) => {
   return (
     <article aria-labelledby="mail-subject" className="grid min-w-0 content-start gap-5">
       <header className="flex flex-wrap items-center gap-3">
-        <h2 id="mail-subject" className="text-28 break-words">
-          {mail.subject}
-        </h2>
+        <Subject key={mail._id}>{mail.subject}</Subject>
         <StateBadge state={mail.state} />
       </header>
       <Facts mail={mail} />

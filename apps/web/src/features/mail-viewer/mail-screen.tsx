@@ -1,5 +1,4 @@
 import { MAIL_STATES } from '@picasso/contract'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
@@ -21,6 +20,7 @@ import {
 import { useListMailsQuery } from './api.ts'
 import { MailDetail } from './mail-detail.tsx'
 import { MailList } from './mail-list.tsx'
+import { usePlaceInList } from './use-place-in-list.ts'
 import { type MailWords, mailWords } from './words/index.ts'
 
 /** New mails are seen within this time. */
@@ -93,26 +93,12 @@ const Outbox = ({ address }: { address: ListAddress }) => {
   )
 }
 
-/** Keeps in sight what was chosen: the mail where it takes the place of a long list, and its row where the list comes back. */
-const useInSight = (chosen: string): RefObject<HTMLElement | null> => {
-  const opened = useRef<HTMLElement>(null)
-  const before = useRef(chosen)
-  useLayoutEffect(() => {
-    if (before.current === chosen) return
-    const shown = chosen === '' ? document.querySelector(`[data-row="${CSS.escape(before.current)}"]`) : opened.current
-    before.current = chosen
-    const place = shown?.getBoundingClientRect()
-    if (place && (place.top < 0 || place.top > window.innerHeight)) shown?.scrollIntoView({ block: chosen === '' ? 'center' : 'start' })
-  }, [chosen])
-  return opened
-}
-
 /** The outbox: every mail the shop wrote, what became of it, and how it looked. */
 export const MailScreen = () => {
   const words = useWords(mailWords)
   const address = useListAddress()
   const chosen = address.get('open')
-  const opened = useInSight(chosen)
+  usePlaceInList(chosen)
   return (
     <AdminPage title={words.title}>
       <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
@@ -124,8 +110,7 @@ export const MailScreen = () => {
         ) : (
           <section
             aria-label={words.chosen}
-            ref={opened}
-            className="grid min-w-0 scroll-mt-32 gap-5 xl:sticky xl:top-6 xl:max-h-[calc(100svh-3rem)] xl:overflow-y-auto"
+            className="grid min-w-0 gap-5 xl:sticky xl:top-6 xl:max-h-[calc(100svh-3rem)] xl:overflow-y-auto"
           >
             <Link to={address.pathTo('')} preventScrollReset className="justify-self-start py-2 underline underline-offset-4 xl:hidden">
               {words.back}
