@@ -30,13 +30,20 @@ import { SavingOverlay } from './save/saving-overlay.tsx'
 import { useSave } from './save/use-save.ts'
 import { useSession } from './use-session.ts'
 
-/** On narrow screens a panel lies over the lower half of the screen, above the dock; on wide ones it stands at the side. */
+/**
+ * On narrow screens a panel lies over the lower half of the screen, above the dock and the line with the price; on wide ones it stands at
+ * the side.
+ */
 const PANEL =
-  'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:max-h-[42svh] max-wide:max-w-[40rem] max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
+  'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:max-h-[42svh] max-wide:max-w-[40rem] max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
 
 const ShortcutSheet = lazyTool(() => import('./panels/shortcut-sheet.tsx').then((part) => part.ShortcutSheet))
 
 const PreviewPanel = lazyTool(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
+
+/** Below everything; beside an open sheet one line between it and the dock, because the sheet would lie over it. */
+const PRICE =
+  'border-t border-line py-3 max-wide:group-data-[sheet]/workbench:fixed max-wide:group-data-[sheet]/workbench:inset-x-0 max-wide:group-data-[sheet]/workbench:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:group-data-[sheet]/workbench:z-30 max-wide:group-data-[sheet]/workbench:h-9 max-wide:group-data-[sheet]/workbench:overflow-hidden max-wide:group-data-[sheet]/workbench:bg-card max-wide:group-data-[sheet]/workbench:px-4 max-wide:group-data-[sheet]/workbench:py-1 wide:sticky wide:bottom-0 wide:col-span-3 wide:bg-paper'
 
 /** What lies over the lower half of a narrow screen. */
 type Sheet = 'tools' | 'garment' | 'preview' | undefined
@@ -109,7 +116,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
     <main
       data-sheet={sheet}
       className={classNames(
-        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+5rem)] wide:pb-4',
+        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)] wide:pb-4',
         previewed
           ? 'wide:max-w-[104rem] wide:grid-cols-[20rem_minmax(0,1fr)_clamp(17rem,28vw,30rem)]'
           : 'wide:grid-cols-[20rem_minmax(0,1fr)_17rem]',
@@ -174,7 +181,7 @@ export const EditorWorkbench = ({ category }: { category: Category | undefined }
           <GarmentPanel saving={saving} onSave={save} />
         </aside>
       </div>
-      <div className="border-t border-line py-3 wide:sticky wide:bottom-0 wide:col-span-3 wide:bg-paper">
+      <div className={PRICE}>
         <PriceBar category={category} />
       </div>
       <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pl-[calc(min(17rem,100vw-8.75rem)+1rem)] wide:hidden">

@@ -27,9 +27,9 @@ export const PriceBar = ({ category }: { category: Category | undefined }) => {
   const differs = new Set(prices).size > 1
 
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 max-wide:group-data-[sheet]/workbench:flex-nowrap">
       {unitPrice !== undefined && shop && (
-        <p className="flex flex-wrap items-baseline gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3 max-wide:group-data-[sheet]/workbench:h-7 max-wide:group-data-[sheet]/workbench:flex-1 max-wide:group-data-[sheet]/workbench:overflow-hidden">
           <span className="figures text-18 font-semibold">{differs ? words.priceFrom(money(unitPrice)) : money(unitPrice)}</span>
           {breaks.map((each) => (
             <span key={each.from} className="figures text-12 text-ink-2 wide:text-14">
