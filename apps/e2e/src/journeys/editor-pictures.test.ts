@@ -165,6 +165,9 @@ describe('without a connection', () => {
         ),
         // The library that says what happened; the build names its file after nothing that would last.
         page.waitForResponse(async (response) => isScript(response) && (await response.text()).includes('data-sonner-toast')),
+        ...['preflight-panel', 'picture-controls', 'text-effects', 'team-tools'].map((part) =>
+          page.waitForResponse((response) => response.url().includes(`/${part}-`) && response.ok()),
+        ),
       ])
       const editor = await EditorPage.open(page, 'tshirt')
       await fetched
@@ -172,6 +175,7 @@ describe('without a connection', () => {
       await editor.choosePicture(await solidPicture('#1b34d6'))
       await editor.element(SOLID).waitFor()
       await page.getByText('Kept on this device, not uploaded yet').waitFor()
+      await page.getByRole('region', { name: 'Check before printing' }).waitFor()
       await editor.saveButton.click()
       await page.getByText('Your design is kept on this device, and saved by itself').waitFor()
       expect(await editor.overlay.count()).toBe(0)

@@ -15,6 +15,7 @@ import { startKeeping } from './draft/keeping.ts'
 import type { Keeping } from './draft/kept-state.ts'
 import { openDraft, type Opening, type Unreadable } from './draft/open-draft.ts'
 import type { DraftShop } from './draft/shop-copy.ts'
+import { warmElementParts } from './panels/element-parts.ts'
 import { fetchOriginal, fetchPicture } from './resources/pictures.ts'
 import { createResources, elementsOf, type Resources } from './resources/resources.ts'
 import { compressPicture, warmCompressor } from './upload/compress.ts'
@@ -125,6 +126,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     warmCompressor()
     warmMockup(garment.key)
     void warmToasts()
+    void warmElementParts()
   }, SETTLED)
   window.addEventListener('online', desk.resend)
   const keeping = startKeeping({

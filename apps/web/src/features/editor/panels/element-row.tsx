@@ -6,10 +6,11 @@ import { classNames } from '../../../lib/class-names.ts'
 import { lazyTool } from '../../../lib/lazy-tool.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { useEditorState, useSession, useShownSide } from '../use-session.ts'
+import { elementParts } from './element-parts.ts'
 import { ToolButton } from './tool-button.tsx'
 import { panelWords } from './words/index.ts'
 
-const MissingSigns = lazyTool(() => import('../preflight/missing-signs.tsx').then((part) => part.MissingSigns))
+const MissingSigns = lazyTool(elementParts.missingSigns)
 
 interface ElementRowProps {
   element: DesignElement

@@ -10,13 +10,14 @@ import { ColorDot } from '../../../ui/color-dot.tsx'
 import { useGarmentNames } from '../../catalogue/index.ts'
 import { ThemeSwitch } from '../../theme/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
+import { elementParts } from './element-parts.ts'
 import { panelWords } from './words/index.ts'
 
-const CarryPanel = lazyTool(() => import('./carry-panel.tsx').then((part) => part.CarryPanel))
+const CarryPanel = lazyTool(elementParts.carry)
 const ClothStrip = lazyTool(() => import('./cloth-strip.tsx').then((part) => part.ClothStrip))
 const DraftsPanel = lazyTool(() => import('../draft/drafts-panel.tsx').then((part) => part.DraftsPanel))
 const FilePanel = lazyTool(() => import('../file/file-panel.tsx').then((part) => part.FilePanel))
-const PreflightPanel = lazyTool(() => import('../preflight/preflight-panel.tsx').then((part) => part.PreflightPanel))
+const PreflightPanel = lazyTool(elementParts.preflight)
 
 interface GarmentPanelProps {
   saving: boolean

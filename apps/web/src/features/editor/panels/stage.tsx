@@ -15,10 +15,11 @@ import { isCovered } from '../core/own-keys.ts'
 import { coreWords } from '../core/words/index.ts'
 import { STAGE, STAGE_PICTURE_SIZES } from '../stage-picture.ts'
 import { useEditorState, useSession } from '../use-session.ts'
+import { elementParts } from './element-parts.ts'
 import { InlineText } from './inline-text.tsx'
 import { panelWords } from './words/index.ts'
 
-const CropFrame = lazyTool(() => import('../crop/crop-frame.tsx').then((part) => part.CropFrame))
+const CropFrame = lazyTool(elementParts.crop)
 
 declare module 'react' {
   interface CSSProperties {

@@ -8,13 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { coreWords } from '../core/words/index.ts'
 import { useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
+import { elementParts } from './element-parts.ts'
 import { ElementRow } from './element-row.tsx'
 import { TextMark } from './text-mark.tsx'
 import { TextStyleControls } from './text-style-controls.tsx'
 import { panelWords } from './words/index.ts'
 
-const TeamTools = lazyTool(() => import('../team/team-tools.tsx').then((part) => part.TeamTools))
-const TextEffects = lazyTool(() => import('./text-effects.tsx').then((part) => part.TextEffects))
+const TeamTools = lazyTool(elementParts.team)
+const TextEffects = lazyTool(elementParts.textEffects)
 
 const styleOf = ({ fontFamily, fontSize, isBold, isItalic, color, align }: TextElement): TextStyle => ({
   fontFamily,

@@ -9,11 +9,12 @@ import { uploadWords } from '../upload/file-rules.ts'
 import type { Delivery } from '../upload/picture-desk.ts'
 import { useDesk, useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
 import { DropZone } from './drop-zone.tsx'
+import { elementParts } from './element-parts.ts'
 import { ElementRow } from './element-row.tsx'
 import { PictureThumbnail } from './picture-thumbnail.tsx'
 import { panelWords, type PanelWords } from './words/index.ts'
 
-const PictureControls = lazyTool(() => import('./picture-controls.tsx').then((part) => part.PictureControls))
+const PictureControls = lazyTool(elementParts.picture)
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
