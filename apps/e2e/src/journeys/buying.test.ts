@@ -1,4 +1,4 @@
-import { addCartItem, addDiscount, quoteOrder } from '@picasso/contract'
+import { addCartItem, addDiscount, AdminProduct, readAdminProduct, updateProduct } from '@picasso/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
@@ -31,6 +31,20 @@ const atBuyNow = async (page: Page): Promise<string> => {
   await page.goto(`/product-checkout?product=${product.slug}&variant=${variant._id}&quantity=2`)
   await fillCheckout(page)
   return product.title
+}
+
+/** Makes every color and size of the product that is bought dearer, as an owner does; minor units. */
+const raisePrice = async (owner: Page, by: number): Promise<void> => {
+  const { product } = await variantOnSale()
+  const { url } = ownShop()
+  const address = url + readAdminProduct.path.replace(':id', product._id)
+  const { _id: id, variants, version, ...read } = AdminProduct.parse(await (await owner.request.get(address)).json())
+  const { slug, title, text, seoTitle, seoText, translations, clothingType, shelfId, state, pictures } = read
+  const words = { slug, title, text, seoTitle, seoText, translations }
+  const dearer = variants.map(({ color, size, price }) => ({ color, size, price: price + by }))
+  const data = { ...words, clothingType, shelfId, state, pictures, variants: dearer, version }
+  const answer = await owner.request.put(url + updateProduct.path.replace(':id', id), { data, headers: { origin: url } })
+  expect(answer.status()).toBe(200)
 }
 
 /** Refusals that a test provokes; the browser reports each on its console. */
@@ -212,16 +226,11 @@ describe('a sum that changed while the checkout was open', () => {
     const visitor = await visit()
     const { page } = visitor
     expectRefusals(visitor, 409)
-    // As if the page had been opened a minute before the price went up.
-    await page.route(`**${quoteOrder.path}`, async (route) => {
-      const response = await route.fetch()
-      const quote = quoteOrder.response.parse(await response.json())
-      const totals = { ...quote.totals, total: quote.totals.total - 10_000 }
-      await route.fulfill({ response, json: { ...quote, quote: 'an hour ago', totals } })
-    })
     await atBuyNow(page)
     const before = await placeOrder(page).innerText()
-    await page.unroute(`**${quoteOrder.path}`)
+    const owner = (await visit()).page
+    await signIn(ADMIN, owner)
+    await raisePrice(owner, 100_00)
     await placeOrder(page).click()
     await page.getByText(/^The sum is now/).waitFor()
     expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Colombo')
@@ -229,6 +238,7 @@ describe('a sum that changed while the checkout was open', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     await placeOrder(page).click()
     await onOrder(page)
+    await raisePrice(owner, -100_00)
   })
 })
 
