@@ -42,6 +42,15 @@ const isPrintedOn = (line: PrintedLine, side: Side): boolean => line.document[si
 
 type Warn = JobContext['warn']
 
+/** A stop of the shop is no failure: the job is handed back. */
+const isCutShort = (error: unknown): boolean => error instanceof RenderError && error.reason === 'closed'
+
+/** Paper does not wait for what is only made beside it. */
+const warnUnlessStopped = (warn: Warn, message: string, error: unknown): void => {
+  if (isCutShort(error)) throw error
+  warn(message, error)
+}
+
 interface SideToDraw {
   line: PrintedLine
   side: Side
@@ -54,7 +63,7 @@ const tryView = async (parts: PrintParts, { line, side, warn }: SideToDraw): Pro
   try {
     return await withScratchFolder(async (folder) => drawView(parts.renderer, line, side, await loadPreviews(parts, line.document, folder)))
   } catch (error) {
-    warn('the mock-up beside a print file could not be drawn', error)
+    warnUnlessStopped(warn, 'the mock-up beside a print file could not be drawn', error)
     return undefined
   }
 }
@@ -67,7 +76,7 @@ const tryComparison = async (
   try {
     return view ? await compareWithCapture(parts, view, captureOf(line, side)) : null
   } catch (error) {
-    warn('the mock-up could not be compared with what the customer saw', error)
+    warnUnlessStopped(warn, 'the mock-up could not be compared with what the customer saw', error)
     return null
   }
 }
@@ -122,7 +131,7 @@ const tryCheck = async (parts: PrintParts, line: PrintedLine, pictures: StoredPi
     await keepFindings(parts.database, id, await parts.renderer.check({ document, clothingType, color, pictures }))
   } catch (error) {
     // Whoever prints it sees the design itself.
-    warn('a design to be printed could not be checked', error)
+    warnUnlessStopped(warn, 'a design to be printed could not be checked', error)
   }
 }
 
@@ -158,9 +167,7 @@ export const makePrintFiles = async (parts: PrintParts, payload: unknown, contex
     await drawLine(parts, found.line, context.warn)
     if (!(await markPrintFilesReady(parts.database, found.line))) await makePrintFiles(parts, payload, context)
   } catch (error) {
-    // A stop of the shop is no failure: the job is handed back.
-    const isCutShort = error instanceof RenderError && error.reason === 'closed'
-    await markPrintFiles(parts.database, orderLineId, isCutShort ? 'waiting' : 'failed')
+    await markPrintFiles(parts.database, orderLineId, isCutShort(error) ? 'waiting' : 'failed')
     const refusal = findFinalRefusal(error, context.attempt)
     if (!refusal) throw error
     // A design that cannot be drawn stays so: trying again would not help, a person has to.
