@@ -12,8 +12,8 @@ export const drawPage: PagesModule['drawPage'] = async (url, transport, { langua
   if (pathname === '/ending') process.exit(1)
   if (pathname === '/torn') throw new Error('The page is torn.')
   if (pathname === '/elsewhere') return new Response(undefined, { status: 302, headers: { location: '/login' } })
-  const until = searchParams.get('until')
-  while (until !== null && !existsSync(until));
+  const isAwaited = (): boolean => searchParams.has('until') && !existsSync(searchParams.get('until') ?? '')
+  while (isAwaited());
   const answer = await transport.fetch(`${transport.origin}/api/settings?of=${language}`)
   return {
     status: answer.status,

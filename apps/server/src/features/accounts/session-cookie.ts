@@ -24,13 +24,14 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void
 }
 
+const isEnded = ({ cookies }: FastifyRequest): boolean => cookies[LOGOUT_PENDING_COOKIE] !== undefined
+
 /** The cookie of a signed-in browser. `Strict` would lose the session on the way back from a payment page. */
 export const sessionCookie = (config: Config): SessionCookie => {
   const secure = config.http.publicUrl?.startsWith('https:') ?? false
   // The prefix makes browsers refuse the cookie from anywhere but this host over https.
   const name = secure ? '__Host-sid' : 'sid'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  const isEnded = ({ cookies }: FastifyRequest): boolean => cookies[LOGOUT_PENDING_COOKIE] !== undefined
   /** Heard, or overtaken by somebody who signed in. */
   const clearPending = (reply: FastifyReply): void => {
     if (isEnded(reply.request)) reply.clearCookie(LOGOUT_PENDING_COOKIE, { path: '/' })

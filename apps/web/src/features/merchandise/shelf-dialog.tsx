@@ -29,6 +29,14 @@ const ParentField = ({ form, others }: { form: Pick<Form<ShelfField>, 'bind'>; o
   return <SelectField label={words.belongsTo} required options={options} {...form.bind('parentId')} />
 }
 
+const initialValues = (shelf: ProductCategory | undefined): ShelfValues => ({
+  title: shelf?.written?.title ?? '',
+  slug: shelf?.slug ?? '',
+  text: shelf?.written?.text ?? '',
+  ...typedTranslations(shelf?.written),
+  parentId: shelf?.parentId ?? '',
+})
+
 /** A shelf, new or changed. */
 export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
   const words = useWords(merchandiseWords)
@@ -37,7 +45,6 @@ export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
   const [isActive, setIsActive] = useState(shelf?.isActive ?? true)
   const [picture, setPicture] = useState(shelf?.picture ?? null)
   const { further } = useTextLanguages()
-  const written = shelf?.written
   const bodyOf = (values: ShelfValues) => {
     const { title, slug, text, parentId } = values
     return {
@@ -51,13 +58,7 @@ export const ShelfDialog = ({ shelf, shelves, onClose }: ShelfDialogProps) => {
     }
   }
   const form = useForm<ShelfField>({
-    initial: {
-      title: written?.title ?? '',
-      slug: shelf?.slug ?? '',
-      text: written?.text ?? '',
-      ...typedTranslations(written),
-      parentId: shelf?.parentId ?? '',
-    },
+    initial: initialValues(shelf),
     check: (values) => formFaults(addProductCategory.body, bodyOf(values)),
     send: async (values) => {
       const body = bodyOf(values)
