@@ -58,9 +58,8 @@ export const serveFiles = (app: FastifyInstance, { database, files, jobs }: Pick
   const sendCopy = async (request: FastifyRequest, reply: FastifyReply, { key, width }: { key: string; width: number }) => {
     const picture = await find(key)
     const { fileKey, isMade } = chooseCopy(picture, width)
-    const sent = await send(reply, { fileKey, isPublic: picture.isPublic, isFinal: isMade })
     if (!isMade) await orderCopies(key).catch((error: unknown) => request.log.warn({ err: error }, 'copies could not be ordered'))
-    return sent
+    return send(reply, { fileKey, isPublic: picture.isPublic, isFinal: isMade })
   }
 
   app.get<{ Params: { key: string } }>('/files/:key', async (request, reply) => {
