@@ -41,6 +41,7 @@ describe('the outbox', () => {
 
   it('is searched by address, state and kind, and knows its kinds', async () => {
     const email = await signUp(shop, { email: newEmail('zoe') })
+    await shop.runJobs()
     for (const query of [email, email.slice(0, 9).toUpperCase()])
       expect((await list(`search=${encodeURIComponent(query)}`)).mails.map(({ to }) => to.address)).toEqual([email])
     expect((await list(`search=${email}&kind=verify-email&state=kept`)).mails).toHaveLength(1)
@@ -52,6 +53,7 @@ describe('the outbox', () => {
 
   it('of a shop without a mail server lets an owner read and follow the links, which is how mails arrive there', async () => {
     const email = await signUp(shop)
+    await shop.runJobs()
     const mail = await mailOf(email)
     expect(mail).toMatchObject({ state: 'kept', linksRemoved: false, to: { address: email } })
     expect([mail.text, mail.html].every((part) => LINK.test(part))).toBe(true)
@@ -93,6 +95,7 @@ describe('a mail that was sent by a mail server', () => {
 
   it('arrived with its link, and lies here without it: nobody who reads the outbox gets in, and it is not sent again', async () => {
     const email = await signUp(sending)
+    await sending.runJobs()
     const arrived = box.received.map(({ text }) => text ?? '').join('\n')
     expect(arrived).toMatch(LINK)
     expect(box.received.at(-1)?.pictures).toMatchObject([{ type: 'image/png', isInline: true }])
