@@ -78,10 +78,13 @@ const drawing = {
   includeDependenciesRecursively: false,
 }
 
-/** Small things that many pages show. A file for each would be more head than body. */
+/**
+ * Small things that many pages show. A file for each would be more head than body. What one of them imports is here as well, or in the
+ * frame: two files that need each other begin before they have what they need.
+ */
 const small = {
   name: 'small',
-  test: /src[\\/](?:ui[\\/](?:notice|field|load-fault|waiting|skeleton)|lib[\\/]lazy-tool|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|empty|canonical)|price[\\/]price|mockup[\\/]design-raster-size)\.ts$|contract[\\/]src[\\/]upload-limits\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
+  test: /src[\\/](?:ui[\\/](?:notice|field|load-fault|waiting|skeleton)|lib[\\/](?:lazy-tool|drop-rejection)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|empty|canonical)|price[\\/]price|mockup[\\/]design-raster-size)\.ts$|contract[\\/]src[\\/](?:upload-limits|picture-file)\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
   includeDependenciesRecursively: false,
 }
 

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { ensureBuilt } from '../harness/build.ts'
+import { PROJECT } from '../harness/shop.ts'
+
+const Manifest = z.record(z.string(), z.object({ imports: z.array(z.string()).default([]) }))
+
+beforeAll(ensureBuilt)
+
+it('no two scripts of the browser begin by needing each other: one of them would read what is not there yet', async () => {
+  const scripts = Manifest.parse(JSON.parse(await readFile(join(PROJECT, 'dist/client/.vite/manifest.json'), 'utf8')))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const follow = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(' → '))
+    if (way.includes(name) || done.has(name)) return
+    for (const imported of scripts[name]?.imports ?? []) follow(imported, [...way, name])
+    done.add(name)
+  }
+  for (const name of Object.keys(scripts)) follow(name, [])
+  expect(Object.keys(scripts).length).toBeGreaterThan(100)
+  expect(circles).toEqual([])
+})
