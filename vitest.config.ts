@@ -9,8 +9,8 @@ const LOOKING_MS = 15_000
 /** What schemas and refusals say is looked up when it is said; a browser or a server has set its language by then. */
 const SPEAK_ENGLISH = ['packages/contract/test/speak-english.ts']
 
-/** Pages in a browser, and processes that start and stop, come after all the others. They wait much: two files have work for two cores. */
-const AFTERWARDS = { maxWorkers: 2, sequence: { groupOrder: 1 } }
+/** Pages in a browser, and processes that start and stop: theirs is the machine, one file at a time, after all the others. */
+const ALONE = { maxWorkers: 1, sequence: { groupOrder: 1 } }
 
 /** A browser or a process now and then loses its way on a strange machine. The report names each test that needed the second try. */
 const SECOND_TRY = { retry: 1 }
@@ -37,12 +37,12 @@ export default defineConfig({
       project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], {
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        ...AFTERWARDS,
+        ...ALONE,
         ...SECOND_TRY,
       }),
       project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], {
         globalSetup: ['apps/e2e/src/harness/global-setup.ts'],
-        ...AFTERWARDS,
+        ...ALONE,
         ...SECOND_TRY,
       }),
     ],

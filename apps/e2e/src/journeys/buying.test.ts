@@ -210,8 +210,9 @@ describe('a piece bought at once', () => {
     })
     await placeOrder(page).click()
     await sent
-    await page.unroute('**/api/orders')
+    // Held until the page is gone: let go of before, it might be answered to it.
     await page.reload()
+    await page.unroute('**/api/orders')
     await page.getByText(/trying again is safe/).waitFor()
     expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Colombo')
     const orders = watchOrders(page)
