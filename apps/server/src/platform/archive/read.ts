@@ -42,8 +42,10 @@ const readPart = async (folder: string, { path, sha256 }: Part): Promise<string>
 
 const refuseUnknownSchema = ({ migrations, shop }: Manifest): void => {
   const known = new Set(listKnownMigrations())
-  const unknown = migrations.filter((migration) => !known.has(migration))
-  if (unknown.length === 0) return
+  const baseline = Math.min(...known)
+  // What came before the first migration of this version is part of it.
+  const unknown = migrations.filter((migration) => migration >= baseline && !known.has(migration))
+  if (unknown.length === 0 && migrations.includes(baseline)) return
   const newest = Math.max(...known)
   throw new StartError(
     unknown.some((migration) => migration > newest)

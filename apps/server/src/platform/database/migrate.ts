@@ -43,13 +43,22 @@ export const compareMigrations = async (client: Pick<ClientBase, 'query'>): Prom
   ])
   const known = listKnownMigrations()
   if (rows[0]?.name === null || known.some((migration) => !applied.includes(migration))) return 'missing'
-  return applied.length > known.length ? 'newer' : 'ok'
+  return (applied.at(-1) ?? 0) > (known.at(-1) ?? 0) ? 'newer' : 'ok'
 }
 
 const refuseNewerSchema = async (client: Client): Promise<void> => {
   const applied = await listAppliedMigrations(client)
   if ((applied.at(-1) ?? 0) > Math.max(0, ...listKnownMigrations()))
     throw new StartError('This database was made by a newer version of the shop. Start that version, or restore a backup made by this one.')
+}
+
+/** The first migration stands for all that led to it: a database that stopped on the way cannot be brought on. */
+const rejectOutdatedSchema = async (client: Client): Promise<void> => {
+  const [applied, baseline = 0] = [await listAppliedMigrations(client), listKnownMigrations()[0]]
+  if (applied.length > 0 && !applied.includes(baseline))
+    throw new StartError(
+      'This database was made by a version of the shop that is too old for this one. Start version 0.1.0 as of 22 November 2026 on it once, then this one.',
+    )
 }
 
 /** Name of the schema that stands in a database while a backup is loaded into it. */
@@ -99,6 +108,7 @@ export const migrate = async (url: string, { lockLimitMs = LOCK_LIMIT_MS } = {})
     await takeMigrationLock(client, lockLimitMs)
     await refuseUnfinishedLoad(client)
     await refuseNewerSchema(client)
+    await rejectOutdatedSchema(client)
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
     await migrateJobs({ connectionString: url, maxPoolSize: 1 })
   } finally {

@@ -1,1 +1,0 @@
-CREATE INDEX "order_lines_failed" ON "order_lines" USING btree ("order_id") WHERE "order_lines"."print_files" = 'failed';

@@ -1,1 +1,0 @@
-ALTER TABLE "owners" ADD COLUMN "last_seen_at" timestamp with time zone DEFAULT now() NOT NULL;
